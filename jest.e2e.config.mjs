@@ -12,7 +12,7 @@ export default async function config() {
     moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
     globalSetup: '<rootDir>/__tests__/e2e/serve.mjs',
     globalTeardown: '<rootDir>/__tests__/e2e/stop.mjs',
-    testTimeout: 120_000,
+    testTimeout: 900_000,
     // A file waits for its browser or its server a third of the time: one file more than there are cores keeps the cores busy. With four on two
     // cores, the run took as long and each file longer.
     maxWorkers: Math.min(4, availableParallelism() + 1),

@@ -1,20 +1,20 @@
 import { NextResponse, type NextRequest } from 'next/server'
 import { liveSite, type LiveSite } from '@/lib/publish/live-site'
-import { preferredLocale } from '@/lib/routing/accept-headers'
 import { cachePolicies, policyHeaders } from '@/lib/routing/cache-policies.mjs'
 import { documentPolicy } from '@/lib/routing/document-policy'
 import { markdownRoutePath } from '@/lib/routing/page-path'
-import { filePolicy, resolve, type Decision } from '@/lib/routing/resolve'
+import { filePolicy, preferredLocale, resolve, type Decision } from '@/lib/routing/resolve'
 import { decodePath, encodePath } from '@/lib/site/address'
 import { securityHeaders } from '@/lib/site/policy/security-headers.mjs'
-import { createRouteMatcher, type Route, type RouteTable } from '@/lib/routing/route-table'
+import { createRouteMatcher } from '@/lib/routing/route-table'
+import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
 
 const policies = cachePolicies()
 /** Next compiles the other headers into the build, but only the running site can tell by which URL it is reached. */
 const transport = securityHeaders(process.env)['Strict-Transport-Security']
 
-/** Next's own files need no decision, and handlers make their own. */
-export const config = { runtime: 'nodejs', matcher: '/((?!_next/|api/).*)' }
+/** Next's own files need no decision, and handlers make their own: that of security.txt depends on settings and on the day. */
+export const config = { runtime: 'nodejs', matcher: '/((?!_next/|api/|\\.well-known/security\\.txt$).*)' }
 
 /** Carries out what `resolve` decides with the routes of the content that is live. */
 export function middleware(request: NextRequest): NextResponse {
@@ -33,23 +33,21 @@ export function middleware(request: NextRequest): NextResponse {
   // Without a policy: the browser keeps that of the document, whose nonce it has.
   if (etag && request.headers.get('if-none-match')?.includes(etag)) return new NextResponse(null, { status: 304, headers: { etag } })
   const response = respond(decision, url, request)
-  if ('policy' in decision)
-    for (const [name, value] of Object.entries(policyHeaders(policies[decision.policy]))) response.headers.set(name, value)
+  for (const [name, value] of Object.entries(policyHeaders(policies[decision.policy]))) response.headers.set(name, value)
   if (decision.kind === 'page' && decision.status === 200) addLanguageHint(request, response, decision.locale)
   if (etag) response.headers.set('etag', etag)
   if (transport) response.headers.set('Strict-Transport-Security', transport)
   return response
 }
 
-let known: { table: RouteTable; match: (pathname: string) => Route } | undefined
+const matcherOf = memoizeByObject(createRouteMatcher)
 
 function decide(url: URL, request: NextRequest, { table, tags }: LiveSite): Decision {
-  if (known?.table !== table) known = { table, match: createRouteMatcher(table) }
   const path = url.pathname
   // Pictures for links to a page are not in the table, which lists what readers open.
   if (path.startsWith('/og/') && tags.has(decodePath(path)))
-    return { kind: 'generated', status: 200, path, routePath: decodePath(path), policy: filePolicy(path) }
-  return resolve(url, Object.fromEntries(request.headers), known.match)
+    return { kind: 'generated', path, routePath: decodePath(path), policy: filePolicy(path) }
+  return resolve(url, Object.fromEntries(request.headers), matcherOf(table))
 }
 
 /** Known without making the page. The search page with results has none. */
@@ -67,13 +65,12 @@ function respond(decision: Decision, url: URL, request: NextRequest): NextRespon
     case 'search':
       return renderDocument(decision, url, request)
     case 'redirect':
-      return NextResponse.redirect(new URL(decision.location, url), decision.status)
+      return NextResponse.redirect(new URL(decision.location, url), 308)
     case 'generated':
-      return decision.routePath === decision.path ? NextResponse.next() : NextResponse.rewrite(routeUrl(url, decision.routePath))
-    case 'file':
-      return decision.routePath ? NextResponse.rewrite(routeUrl(url, decision.routePath)) : NextResponse.next()
-    case 'handler':
-      return NextResponse.next()
+    case 'file': {
+      const { path, routePath = path } = decision
+      return routePath === path ? NextResponse.next() : NextResponse.rewrite(routeUrl(url, routePath))
+    }
   }
 }
 

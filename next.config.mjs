@@ -1,10 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
 import { headerRules } from './lib/routing/response-headers.mjs'
-
-/** Endings of files that no browser runs; the same list serves the checks and the server. */
-const passive = JSON.parse(readFileSync(new URL('lib/site/policy/passive-files.json', import.meta.url), 'utf8'))
 
 /** @type {import('next').NextConfig} */
 const nextConfig = {
@@ -39,8 +35,8 @@ const nextConfig = {
     // No process of a build reads source maps; `next dev` shows them.
     turbopackSourceMaps: process.env.NODE_ENV !== 'production',
   },
-  // Node reads these from their packages: compiling them would take a build longer than compiling the site. Most are used only while a page
-  // is made, some only by few pages.
+  // Node reads these from their packages: compiling them would take a build longer than compiling the site. Pages and route handlers have
+  // bundles of their own, and would each load a copy of what both use; some packages are needed by few pages only.
   serverExternalPackages: [
     'shiki',
     '@mdx-js/mdx',
@@ -54,9 +50,29 @@ const nextConfig = {
     'pinyin-pro',
     'beautiful-mermaid',
     'echarts',
+    'unified',
+    'unist-util-visit',
+    'mdast-util-from-markdown',
+    'mdast-util-math',
+    'mdast-util-to-string',
+    'micromark-extension-cjk-friendly',
+    'micromark-extension-cjk-friendly-gfm-strikethrough',
+    'micromark-extension-math',
+    'micromark-factory-space',
+    'micromark-util-character',
+    'remark-gfm',
+    'rehype-raw',
+    'rehype-sanitize',
+    'hast-util-from-html',
+    'hast-util-to-html',
+    'parse5',
+    'yaml',
+    'gray-matter',
   ],
+  // Files of earlier builds: without this, Next would make a page of an error for each.
+  rewrites: () => ({ afterFiles: [{ source: '/_next/static/:path*', destination: '/api/none' }] }),
   headers: () =>
-    headerRules(process.env, passive.endings).flatMap(({ source, headers }) =>
+    headerRules(process.env).flatMap(({ source, headers }) =>
       source ? [{ source, headers: Object.entries(headers).map(([key, value]) => ({ key, value })) }] : [],
     ),
 }

@@ -3,17 +3,16 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-const root = path.dirname(fileURLToPath(import.meta.url))
-process.chdir(root)
+process.chdir(path.dirname(fileURLToPath(import.meta.url)))
 process.env.NODE_ENV = 'production'
 // The files that the app reads too. What the environment or an earlier file has set stays.
 for (const name of ['.env.production.local', '.env.local', '.env.production', '.env']) if (existsSync(name)) process.loadEnvFile(name)
 
-const build = path.join(root, process.env.SITE_DIST || '.next')
+const build = path.resolve(process.env.SITE_DIST || '.next')
 const program = path.join(build, 'front', 'main.mjs')
 if (existsSync(program)) {
   const { start } = await import(pathToFileURL(program).href)
-  start(root, build)
+  start(build)
 } else {
   console.error('The code is not built: npm run build')
   process.exitCode = 1

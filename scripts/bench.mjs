@@ -3,7 +3,7 @@
  * from a push until its word is visible, memory. `-- --seconds=10` sets the duration of the load. Needs an idle machine; to compare two
  * commits, run them by turns. Works in the system's temporary folder.
  */
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
@@ -11,8 +11,8 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { isCodeBuilt } from './lib/build.mjs'
-import { CommandError, contentDir, inRoot, main } from './lib/project.mjs'
-import { freePort } from './lib/serve.mjs'
+import { CommandError, contentDir, main } from './lib/project.mjs'
+import { freePort, serve } from './lib/serve.mjs'
 
 const page = '/guide/install/docker.html'
 const changedFile = 'en/guide/webdav.md'
@@ -61,24 +61,10 @@ await main(async () => {
 /** Starts the server in a separate process; resolves when it serves content. */
 async function startServer(env) {
   const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
   const since = performance.now()
-  const child = spawn(process.execPath, [inRoot('server.mjs')], {
-    env: { ...process.env, PORT: String(port), HOSTNAME: '127.0.0.1', ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  const isReady = () =>
-    fetch(`${url}/api/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  while (!(await isReady())) {
-    if (child.exitCode !== null) throw new CommandError(`The server ended with code ${child.exitCode}.`)
-    await pause(20)
-  }
-  const readyMs = Math.round(performance.now() - since)
-  return { url, pid: child.pid, readyMs, stop: () => (child.kill('SIGTERM'), ended) }
+  const server = await serve({ port, hostname: '127.0.0.1', quiet: true, env })
+  if (server.ended) throw new CommandError(`The server ended with code ${server.ended.code}:\n${server.ended.output}`)
+  return { ...server, readyMs: Math.round(performance.now() - since) }
 }
 
 /** Pushes one changed word, announces it as a git host does, and requests the page until the word appears. */

@@ -14,10 +14,7 @@ import { pipeline } from 'node:stream/promises'
  * @throws TypeError for a URL or a method that the standard does not allow
  */
 function readNodeRequest(incoming: IncomingMessage): Request {
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(incoming.headers)) {
-    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
-  }
+  const headers = new Headers(incoming.headers as Record<string, string>)
   const method = incoming.method ?? 'GET'
   const hasBody = method !== 'GET' && method !== 'HEAD'
   // The host name in the URL is never used: the `Host` header decides only whose page is calling.

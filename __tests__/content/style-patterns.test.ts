@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { findAvoidedStyle } from '@/lib/content/check/find-wrong-terms'
+import { findWrongTerms } from '@/lib/content/check/find-wrong-terms'
 import { readContentData } from '@/lib/content/data/content-data'
 
 const { stylePatterns } = readContentData().data
@@ -10,5 +10,5 @@ const cases = stylePatterns.flatMap((pattern) => [
 ])
 
 test.each(cases)('%j is found: %s', (text, isFound, pattern) => {
-  expect(findAvoidedStyle(text, [pattern], pattern.language, pattern.in).length > 0).toBe(isFound)
+  expect(findWrongTerms(text, { terms: [], stylePatterns: [pattern] }, pattern.language, pattern.in).length > 0).toBe(isFound)
 })

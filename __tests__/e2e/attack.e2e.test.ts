@@ -38,10 +38,13 @@ test.each([
   ['GET', '/vendor/', 404],
   ['GET', '/api/%E0%A4%A', 400],
   ['GET', '/api/%2e%2e/guide/', 404],
-  ['GET', '/api//search', 404],
+  ['GET', '/api//search', 308],
+  ['GET', '//other.example//guide/?a=1', 308],
   ['GET', '/api/none', 404],
   ['GET', '/api/', 404],
   ['GET', '/api/?publish', 404],
+  // This would be held until there is news.
+  ['GET', '/api/revision?known=a', 404],
   ['TRACE', '/vendor/none.js', 405],
   ['TRACE', '/api/search', 405],
   ['POST', page, 405],
@@ -53,6 +56,7 @@ test.each([
   const answer = await server.ask(target, { method })
   expect(answer.status).toBe(status)
   if (status === 405) expect(answer.headers.allow).toContain('GET')
+  if (status === 308) expect(answer.headers.location).toBe(target.replaceAll(/\/+/g, '/'))
 })
 
 test.each([
@@ -63,11 +67,12 @@ test.each([
   [`CONNECT example.com:443 HTTP/1.1\r\nHost: a\r\n${close}`, 0],
   [`POST ${page} HTTP/1.1\r\nHost: a\r\nContent-Length: 99999999999\r\n${close}`, 413],
   [`POST ${page} HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n`, 405],
+  [`POST /api/publish HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n`, 411],
   // The host of an absolute target is ignored: the response is that of the path, with the headers of every response.
   [`GET http://evil.example/api/health HTTP/1.1\r\nHost: a\r\n${close}`, 200],
   [`GET http://evil.example${page} HTTP/1.1\r\nHost: a\r\n${close}`, 200],
   [`GET / HTTP/1.1\r\n${close}`, 400],
-  [`GET //other.example/ HTTP/1.1\r\nHost: a\r\n${close}`, 404],
+  [`GET //other.example/ HTTP/1.1\r\nHost: a\r\n${close}`, 308],
   [`GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(40_000)}\r\n${close}`, 431],
   [`GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n${close}`, 400],
 ])('%j is answered %i, or not at all', async (bytes, status) => {
@@ -76,17 +81,11 @@ test.each([
   else expect(line).not.toMatch(/^HTTP\/1.1 [25]/)
 })
 
-test.each([
-  '/%00',
-  '/..%2f..%2fetc/passwd',
-  '/../../etc/passwd',
-  '/zh/..%5c..%5cetc/passwd',
-  '/%2e%2e/%2e%2e/package.json',
-  '/%2fevil.example/',
-  '//evil.example/%2f..',
-  '/\\evil.example/',
-  '///evil.example/..',
-])('%s is refused and leads nowhere', async (target) => {
+test.each(
+  String.raw`/%00 /..%2f..%2fetc/passwd /../../etc/passwd /zh/..%5c..%5cetc/passwd /%2e%2e/%2e%2e/package.json /%2fevil.example/ //evil.example/%2f.. /\evil.example/ ///evil.example/..`.split(
+    ' ',
+  ),
+)('%s is refused and leads nowhere', async (target) => {
   const { status, headers } = await server.ask(target)
   expect([Math.floor(status / 100), headers.location]).toEqual([4, undefined])
 })
@@ -151,8 +150,10 @@ test('who sends a request slowly is cut off; readers notice nothing', async () =
 })
 
 test('long queries are cut, a flood of them is told to come back, and no page waits for it', async () => {
-  const query = `/api/search?locale=en&q=${encodeURIComponent('a b c d e f g h i j k l m n o p '.repeat(32))}`
-  const flood = await Promise.all(Array.from({ length: 150 }, (_, number) => server.ask(`${query}${number}`)))
+  const query = (words: string) => server.ask(`/api/search?locale=en&q=${encodeURIComponent(words)}`)
+  expect((await query('a b c d e f g h i j k l m n o p '.repeat(32))).status).toBe(200)
+  // Cheap ones: they come faster than their number may grow, on a slow machine too.
+  const flood = await Promise.all(Array.from({ length: 500 }, (_, number) => query(`x${number}`)))
   const statuses = new Set(flood.map(({ status }) => status))
   expect([...statuses].filter((status) => ![200, 429, 503].includes(status))).toEqual([])
   for (const { status, headers } of flood) if (status !== 200) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
@@ -192,19 +193,7 @@ const names = fc.constantFrom(
   ),
 )
 const values = fc.oneof(
-  fc.constantFrom(
-    '1',
-    '*',
-    'bytes=9-1',
-    'br;q=x',
-    '%5B%5D',
-    '[',
-    '/../x',
-    'http://evil.example/',
-    'websocket',
-    '100-continue',
-    '__prerender_bypass=x',
-  ),
+  fc.constantFrom(...'1 * bytes=9-1 br;q=x %5B%5D [ /../x http://evil.example/ websocket 100-continue __prerender_bypass=x'.split(' ')),
   fc.nat({ max: 9000 }).map((count) => 'x'.repeat(count)),
   fc.string({ unit: 'binary', maxLength: 40 }).filter((text) => !/[\r\n]/.test(text)),
 )

@@ -2,16 +2,8 @@ import { eventually, openPage, visit, whenIdle } from './browser'
 import { languageOf } from './page-paths'
 import { findViolations } from './violations'
 
-const paths = [
-  '/',
-  '/guide/install/docker.html',
-  '/guide/drivers/onedrive.html',
-  '/guide/drivers/139.html',
-  '/guide/changelog.html',
-  '/faq/howto.html',
-  '/tool/115/token.html',
-  '/nowhere.html',
-]
+const guides = ['install/docker', 'drivers/onedrive', 'drivers/139', 'changelog'].map((name) => `/guide/${name}.html`)
+const paths = ['/', ...guides, '/faq/howto.html', '/tool/115/token.html', '/nowhere.html']
 const prefixes = ['', '/zh'] as const
 /** Every two of a language, a theme and a width meet in one of these. */
 const looks = {

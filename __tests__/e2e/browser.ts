@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page, type Request } from 'playwright-core'
-import { until } from '../support/until'
+import { patienceMs, until } from '../support/until'
 
 /** Address of the server under test, without a trailing slash. */
 export const baseUrl = process.env.BASE_URL ?? 'http://127.0.0.1:3000'
@@ -44,6 +44,8 @@ beforeEach(() => {
 
 afterEach(async () => {
   inTest = false
+  // A request that is under way in a route of the test would fail with the page, and with it the test.
+  await Promise.all([...ofTest].flatMap((context) => context.pages()).map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
   await Promise.all([...ofTest].map((context) => context.close()))
   ofTest.clear()
 })
@@ -57,6 +59,7 @@ afterAll(async () => {
 /** Keeps a profile until the end of the test that has opened it, or of the file, and knows what its pages have under way. */
 async function register(context: BrowserContext): Promise<BrowserContext> {
   if (inTest) ofTest.add(context)
+  context.setDefaultTimeout(patienceMs)
   for (const page of context.pages()) watchRequests(page)
   context.on('page', watchRequests)
   // Once a page is laid out, the headless shell moves the pointer to its corner, which is what a page sleeps until a reader does.
@@ -138,8 +141,8 @@ export async function whenQuiet(page: Page): Promise<void> {
   await page.waitForLoadState('load')
   const known = requests.get(page)!
   const isQuiet = () => known.underWay.size === 0 && Date.now() - known.changedAt >= quietMs
-  await until(isQuiet, 60_000).catch(() => {
-    throw new Error(`still under way after 60 s: ${[...known.underWay].map((request) => request.url()).join(', ')}`)
+  await until(isQuiet).catch(() => {
+    throw new Error(`still under way: ${[...known.underWay].map((request) => request.url()).join(', ')}`)
   })
 }
 
@@ -179,7 +182,7 @@ export function duringNavigation<T>(read: () => Promise<T>): () => Promise<T | u
 /** Waits until something read off the page is what is expected; it says what was there instead when that does not happen. */
 export async function eventually<T>(read: () => Promise<T>, expected: T): Promise<void> {
   let found = await read()
-  await until(async () => isDeepStrictEqual(found, expected) || isDeepStrictEqual((found = await read()), expected), 30_000).catch(() => {})
+  await until(async () => isDeepStrictEqual(found, expected) || isDeepStrictEqual((found = await read()), expected)).catch(() => {})
   expect(found).toEqual(expected)
 }
 

@@ -1,9 +1,9 @@
 /** What readers do, in short, in Firefox and in WebKit, the engine of Safari (`npm run test:browsers`): the other tests use Chromium. */
-import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { isDeepStrictEqual } from 'node:util'
 import { Key, type WebElement } from 'selenium-webdriver'
+import { listen } from '../support/http'
 import { until } from '../support/until'
 import { startFirefox, startScreen, startWebKit, type RunningBrowser } from '../support/web-driver'
 import { baseUrl } from './browser'
@@ -219,7 +219,7 @@ const journeys: Record<string, () => Promise<unknown>> = {
 
 beforeAll(async () => {
   screen = await startScreen()
-  await Promise.all([site, alist].map((server) => once(server.listen(0, '127.0.0.1'), 'listening')))
+  await Promise.all([site, alist].map(listen))
   // The index is ready some seconds after the first page.
   await until(async () => (await fetch(`${baseUrl}/api/search?q=docker&locale=en`)).ok)
 })

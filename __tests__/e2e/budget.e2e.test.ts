@@ -1,7 +1,8 @@
-import http from 'node:http'
+import type http from 'node:http'
 import zlib from 'node:zlib'
 import type { Page } from 'playwright-core'
-import { baseUrl, hydrate, openPage, whenQuiet } from './browser'
+import { baseUrl, hydrate, openPage, watchFaults, whenQuiet } from './browser'
+import { sendRequest } from '../support/http'
 import { until } from '../support/until'
 import { languageOf } from './page-paths'
 
@@ -54,26 +55,17 @@ async function whenServed(path: string): Promise<Weighed> {
   let answer = await ask(path)
   // While a smaller picture is being encoded, its original is sent in its place.
   const isLast = () => answer.status !== 503 && !(path.startsWith('/_content/_media/') && answer.headers['cache-control'] === 'no-store')
-  await until(async () => isLast() || ((answer = await ask(path)), isLast()), 300_000)
+  await until(async () => isLast() || ((answer = await ask(path)), isLast()))
   if (answer.status >= 400 && answer.status !== 404) throw new Error(`${path} answered ${answer.status}`)
   return answer
 }
 
 /** `fetch` would hide the bytes on the wire. */
-function ask(path: string): Promise<Weighed> {
-  return new Promise((resolve, reject) => {
-    http
-      .get(baseUrl + path, { headers: { 'Accept-Encoding': 'br' } }, (response) => {
-        const chunks: Buffer[] = []
-        response.on('data', (chunk: Buffer) => chunks.push(chunk))
-        response.on('end', () => {
-          const body = Buffer.concat(chunks)
-          const plain = response.headers['content-encoding'] === 'br' ? zlib.brotliDecompressSync(body) : body
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes: body.length, text: plain.toString() })
-        })
-      })
-      .on('error', reject)
-  })
+async function ask(path: string): Promise<Weighed> {
+  const { hostname, port } = new URL(baseUrl)
+  const answer = await sendRequest({ host: hostname, port, path, headers: { 'Accept-Encoding': 'br' } })
+  const isPacked = answer.headers['content-encoding'] === 'br'
+  return { ...answer, bytes: answer.body.length, text: String(isPacked ? zlib.brotliDecompressSync(answer.body) : answer.body) }
 }
 
 interface Resource {
@@ -111,9 +103,6 @@ async function readPage(
   if (rules) read.resources.push({ path: rules, kind: 'other' })
   return read
 }
-
-// Pages that the server has not made yet are made meanwhile.
-jest.setTimeout(600_000)
 
 const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`
 
@@ -154,6 +143,7 @@ test('every page stays within its bytes and requests until load, without an inli
 
 test.each(kinds)('%s asks for nothing else before the reader does something, and for little after that', async (path) => {
   const page = await openPage({ locale: languageOf(path) })
+  const faults = watchFaults(page)
   const seen = new Set<string>()
   page.on('request', (sent) => void (sent.url().startsWith(`${baseUrl}/`) && seen.add(sent.url().slice(baseUrl.length))))
   await page.goto(path)
@@ -177,4 +167,8 @@ test.each(kinds)('%s asks for nothing else before the reader does something, and
   // The page's own data is no code.
   const scripts = weighed.filter((file) => file.path.endsWith('.js') && !file.path.includes('/static/pages/'))
   expect(sum(scripts)).toBeLessThanOrEqual(path.startsWith('/tool/') ? limits.scriptsOfTool : limits.scripts)
+  // What comes later, too, comes without an error and from this host.
+  await page.mouse.wheel(0, 4000)
+  await whenQuiet(page)
+  expect(faults).toEqual([])
 })

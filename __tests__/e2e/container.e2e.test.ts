@@ -28,7 +28,7 @@ beforeAll(async () => {
   // No place for temporary files either: what is written goes below CACHE_DIR.
   const env = { CACHE_DIR: cache, CONTENT_DIR: '', TMPDIR: folder, HOME: '/nonexistent' }
   server = await SiteServer.start(env, { folder, cwd: '/', user: nobody })
-}, 600_000)
+})
 
 afterAll(async () => {
   await server?.stop()

@@ -17,6 +17,7 @@ beforeAll(async () => {
     'en/guide/evil.svg': `<svg xmlns="http://www.w3.org/2000/svg"><script>${script}</script></svg>`,
     'en/guide/evil.html': `<script>${script}</script>`,
     'en/guide/evil.xml': '<?xml-stylesheet href="evil.css"?><a/>',
+    'en/guide/film.mp4': 'film'.repeat(250),
     'internal-notes.txt': 'db password',
     'ops/inventory.yaml': 'hosts: []',
     'data/private.yaml': 'a: 1',
@@ -47,6 +48,18 @@ test.each([
     'sandbox',
     'nosniff',
   ])
+})
+
+test.each([
+  ['bytes=4-7', 206, 4],
+  ['bytes=-5', 206, 5],
+  ['bytes=990-', 206, 10],
+  ['bytes=2000-', 416, undefined],
+  ['bytes=9-1', 200, 1000],
+  ['bytes=0-1,4-5', 200, 1000],
+])('%s of a film: %i', async (range, status, length) => {
+  const answer = await site.server.ask('/_content/en/guide/film.mp4', { headers: { range } })
+  expect([answer.status, length && answer.body.length]).toEqual([status, length])
 })
 
 test('no file beside a page runs or styles as the site’s own, whatever element asks for it; SVG shows as a picture', async () => {

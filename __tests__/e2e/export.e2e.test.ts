@@ -57,7 +57,7 @@ describe('an export under a sub-path', () => {
       await hydrate(page)
       expect((await page.locator('h1').first().innerText()).length).toBeGreaterThan(1)
       const links = await page
-        .locator('a[href^="/"]')
+        .locator(':is(a, link)[href^="/"]')
         .evaluateAll((all, prefix) => all.map((a) => a.getAttribute('href') ?? '').filter((href) => !href.startsWith(prefix)), `${base}/`)
       expect(links).toEqual([])
       expect(faults).toEqual([])

@@ -27,10 +27,14 @@ test.each(addresses)('%s has the same headers under npm start and next start', a
   expect(pick((await request(address)).headers)).toEqual(expected)
 })
 
-test('a missing file has them too', async () => {
-  const answer = await server.ask('/_content/en/none.png')
-  expect([answer.status, pick(answer.headers)]).toEqual([404, lower(table)])
-})
+test.each(['/_content/en/none.png', '/_next/static/none.js'])(
+  '%s is missing, which takes no page to say, and has them too',
+  async (address) => {
+    const { status, headers } = await server.ask(address)
+    expect([status, pick(headers)]).toEqual([404, lower(table)])
+    expect(headers['content-type']).not.toContain('html')
+  },
+)
 
 test('tool pages send no referrer, under each of them', async () => {
   for (const address of [

@@ -5,38 +5,23 @@ import { hostileValues, places } from '../support/hostile-markdown'
 import { PublishedSite } from '../support/published-site'
 import { hydrate, openContext } from './browser'
 
-jest.setTimeout(600_000)
-
 const oneLine = fc.constantFrom(...hostileValues.map((value) => value.replace(/\s+/g, ' ')))
 const parts = fc.tuple(fc.constantFrom(...Object.values(places)), fc.constantFrom(...hostileValues)).map(([place, value]) => place(value))
 /** So many times, every place comes first on a page; the check refuses a third of those. */
-const rounds = 15
+const rounds = 8
 /** Every place comes first on one page; what follows, and the names of the files, is chosen by fast-check. */
 const hostilePages = fc.tuple(
   ...Object.values(places).map((place, number) =>
     fc
       .record({
-        name: fc.constantFrom(
-          'a;b',
-          "a'b",
-          'a&b',
-          '-rf',
-          '$(id)',
-          'a=b',
-          '^a',
-          'constructor',
-          '文档',
-          '<b>',
-          '">',
-          'a.html',
-          'javascript:alert(1)',
-        ),
+        name: fc.constantFrom(...`a;b a'b a&b -rf $(id) a=b ^a constructor 文档 <b> "> a.html javascript:alert(1)`.split(' ')),
         title: oneLine,
         description: oneLine,
         first: oneLine.map(place),
         more: fc.array(parts, { maxLength: 4 }),
       })
       .map(({ name, title, description, first, more }) => (round: number) => ({
+        round,
         address: `/guide/${encodeURIComponent(`${name}-${number}-${round}`)}.html`,
         file: `en/guide/${name}-${number}-${round}.md`,
         text: `---\ntitle: ${JSON.stringify(title)}\ndescription: ${JSON.stringify(description)}\n---\n\n${[first, ...more].join('\n\n')}\n`,
@@ -46,7 +31,7 @@ const hostilePages = fc.tuple(
 
 let site: PublishedSite
 let plainPolicy: string
-let pages: { address: string; file: string; text: string }[]
+let pages: { round: number; address: string; file: string; text: string }[]
 
 /** Pushes the pages without those that the check rejects, like an author who tries until something is published. */
 beforeAll(async () => {
@@ -56,8 +41,6 @@ beforeAll(async () => {
   site.remote.push(Object.fromEntries(made.map(({ file, text }) => [file, text])))
   pages = made
   for (let answer = await site.announcePush(); answer.status !== 200; answer = await site.announcePush()) {
-    // So many pages take longer than the answer waits.
-    if (answer.status === 202) continue
     if (answer.status !== 422) throw new Error(`The push was answered with ${answer.status}`)
     const refused = new Set((answer.body.errors as { file: string }[]).map(({ file }) => file))
     site.remote.push(Object.fromEntries(pages.filter(({ file }) => refused.has(file)).map(({ file }) => [file, null])))
@@ -104,26 +87,29 @@ async function visitHostilePage(page: Page, address: string): Promise<string[]> 
   return [...faults, ...found.handlers, ...found.links, ...found.refusals.filter((directive) => grave.test(directive))]
 }
 
-test('hostile pages that an editor has pushed run no script and send nothing elsewhere', async () => {
-  expect(pages.length).toBeGreaterThanOrEqual(300)
-  const context = await openContext({ baseURL: site.server.url })
-  await context.addInitScript(() => {
-    const refusals: string[] = []
-    Object.assign(window, { refusals })
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => refusals.push(effectiveDirective))
-  })
-  const found: string[] = []
-  const left = [...pages]
-  const visitAll = async () => {
-    for (let next = left.pop(); next; next = left.pop()) {
-      const page = await context.newPage()
-      for (const fault of await visitHostilePage(page, site.server.url + next.address)) found.push(`${next.file}: ${fault}`)
-      await page.close()
+test.each([...Array(rounds).keys()])(
+  'hostile pages that an editor has pushed run no script and send nothing elsewhere (%i)',
+  async (round) => {
+    const left = pages.filter((page) => page.round === round)
+    expect(left.length).toBeGreaterThanOrEqual(15)
+    const context = await openContext({ baseURL: site.server.url })
+    await context.addInitScript(() => {
+      const refusals: string[] = []
+      Object.assign(window, { refusals })
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => refusals.push(effectiveDirective))
+    })
+    const found: string[] = []
+    const visitAll = async () => {
+      for (let next = left.pop(); next; next = left.pop()) {
+        const page = await context.newPage()
+        for (const fault of await visitHostilePage(page, site.server.url + next.address)) found.push(`${next.file}: ${fault}`)
+        await page.close()
+      }
     }
-  }
-  await Promise.all([visitAll(), visitAll(), visitAll()])
-  expect(found).toEqual([])
-})
+    await Promise.all([visitAll(), visitAll(), visitAll()])
+    expect(found).toEqual([])
+  },
+)
 
 test('the policy of each is that of a page without it, and what it openly embeds', async () => {
   for (const { address } of pages) {

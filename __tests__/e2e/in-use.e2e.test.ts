@@ -1,15 +1,12 @@
 import http from 'node:http'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import en from '@/lib/i18n/messages/en/api.json'
 import tools from '@/lib/i18n/messages/en/tools.json'
 import { arrive, eventually, openContextWithoutStorage, openPage, visit, hydrate } from './browser'
+import { listen } from '../support/http'
 import { findViolations } from './violations'
 
 /** Faults that were found in use: early presses, refused storage, servers that do not answer, parts that cannot be loaded. */
-jest.setTimeout(300_000)
-
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const openTryIt = (page: Page) => page.getByRole('button', { name: en.tryIt.title, exact: true }).first()
 const panelOf = (page: Page, call = 'POST /api/fs/list') => page.getByRole('dialog', { name: `${en.tryIt.title}: ${call}`, exact: true })
@@ -57,9 +54,7 @@ describe('"Try it" reports what went wrong', () => {
   const hanging = http.createServer(() => undefined)
   let url = ''
   beforeAll(async () => {
-    hanging.listen(0, '127.0.0.1')
-    await once(hanging, 'listening')
-    url = `http://127.0.0.1:${(hanging.address() as AddressInfo).port}`
+    url = `http://127.0.0.1:${await listen(hanging)}`
   })
   afterAll(() => {
     hanging.closeAllConnections()
@@ -196,7 +191,7 @@ describe('token tools', () => {
     // What the page itself starts with comes.
     await page.route(files, (route) => {
       const url = route.request().url()
-      if (start.some((name) => url.endsWith(`/${name}.js`))) return route.continue()
+      if (start.some((address) => url.endsWith(address))) return route.continue()
       lost.push(url)
       return route.abort()
     })

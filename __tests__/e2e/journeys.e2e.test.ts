@@ -1,9 +1,9 @@
 import http from 'node:http'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { listen } from '../support/http'
 import { onAppAlone } from '../support/server-command.mjs'
 import { fewPages, SiteServer } from '../support/site-server'
+import { patienceMs } from '../support/until'
 import { duringNavigation, eventually, openContext, openContextWithoutStorage } from './browser'
 import { journeys, readsStorage } from './journeys'
 
@@ -11,8 +11,6 @@ import { journeys, readsStorage } from './journeys'
  * What visitors do, in short: in an ordinary browser, in one that refuses storage, and on a line that loses every third request to the site.
  * No page may be lost, and what needs no network works on that line, too.
  */
-jest.setTimeout(300_000)
-
 let site: SiteServer
 /** Answers every request as an AList would that allows other sites to call it. */
 const alist = http.createServer((_, response) => {
@@ -21,9 +19,7 @@ const alist = http.createServer((_, response) => {
 let alistUrl = ''
 
 beforeAll(async () => {
-  alist.listen(0, '127.0.0.1')
-  await once(alist, 'listening')
-  alistUrl = `http://127.0.0.1:${(alist.address() as AddressInfo).port}`
+  alistUrl = `http://127.0.0.1:${await listen(alist)}`
   site = await SiteServer.start(fewPages)
   // Pages are rendered at their first visit.
   await Promise.all(journeys.map((journey) => site.text(journey.path)))
@@ -80,7 +76,7 @@ describe.each(chosen)('%s', (mode) => {
   test.each(journeys)('$name', async ({ path: address, phone, needsNetwork, act }) => {
     const page = await context.newPage()
     // Whether a journey that needs lost requests arrives does not count: its page must be whole when it gives up.
-    page.setDefaultTimeout(losing && needsNetwork ? giveUpMs : 30_000)
+    page.setDefaultTimeout(losing && needsNetwork ? giveUpMs : patienceMs)
     // Wide enough for the table of contents to be open.
     await page.setViewportSize(phone ? { width: 390, height: 844 } : { width: 1500, height: 900 })
     await page.goto(address)

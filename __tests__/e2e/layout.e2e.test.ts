@@ -18,8 +18,6 @@ const mayBeTaller = /\/guide\/changelog\.html$/
 const tallestHome = 2400
 const isHome = /^\/(?:zh\/)?$/
 
-const pages = locales.flatMap((locale) => pagePaths().map((path) => encodeURI(localizedPath(locale, path))))
-
 /** Runs a task for each item, a few at a time. */
 async function forEach<T>(items: readonly T[], lanes: number, task: (item: T, lane: number) => Promise<void>): Promise<void> {
   const left = [...items]
@@ -55,7 +53,8 @@ function measure(hasFold: boolean): { width: number; height: number; faults: str
 }
 
 // Without script nothing moves any more once a page is there: all widths are measured on one load.
-test('no page has an overlapping or cut cell, covered code, is too tall, or scrolls sideways', async () => {
+test.each(locales)('no page (%s) has an overlapping or cut cell, covered code, is too tall, or scrolls sideways', async (locale) => {
+  const pages = pagePaths().map((path) => encodeURI(localizedPath(locale, path)))
   const lanes = await Promise.all([openMeasured(), openMeasured()])
   const faults: string[] = []
   await forEach(pages, lanes.length, async (address, lane) => {
@@ -71,7 +70,7 @@ test('no page has an overlapping or cut cell, covered code, is too tall, or scro
     }
   })
   expect(faults).toEqual([])
-}, 1_200_000)
+})
 
 test.each(['/guide/install/script.html', '/zh/guide/install/docker.html', '/guide/authoring/code.html', '/faq/howto.html'])(
   '%s: the copy button is there on phones too, covers no code, has room for a finger, and moves nothing when it appears',

@@ -115,7 +115,10 @@ describe('the menu of a phone', () => {
   test('closes when the window becomes wider than 719 px', async () => {
     await page.setViewportSize({ width: 719, height: 844 })
     expect(await drawer().isVisible()).toBe(true)
+    const expanded = () => page.locator('header [popovertarget="sidebar"]').getAttribute('aria-expanded')
+    await eventually(expanded, 'true')
     await page.setViewportSize({ width: 720, height: 844 })
+    await eventually(expanded, 'false')
     await eventually(() => drawer().evaluate((element) => element.matches(':popover-open')), false)
   })
 })

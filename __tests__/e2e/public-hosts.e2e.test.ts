@@ -8,8 +8,6 @@ import { hydrate, openPage } from './browser'
 const siteOrigin = 'https://alistgo.com'
 const publicHost = 'https://api.alistgo.com'
 
-jest.setTimeout(300_000)
-
 /** The site as it is deployed, without a token service: providers and the public host are stand-ins at their real addresses. */
 let server: SiteServer
 let standIn: StandIn
@@ -17,7 +15,7 @@ beforeAll(async () => {
   standIn = await StandIn.open()
   registerApps(standIn)
   server = await SiteServer.start({ SITE_URL: siteOrigin, TOKEN_SERVICE: 'off', ...fewPages })
-}, 300_000)
+})
 afterAll(async () => {
   await server?.stop()
   await standIn?.close()
@@ -61,7 +59,6 @@ interface Visit {
 
 async function open(path: string): Promise<Visit> {
   const page = await openPage({ baseURL: siteOrigin, serviceWorkers: 'block' })
-  page.setDefaultTimeout(60_000)
   const visit: Visit = { page, requests: [], refused: [] }
   page.on('request', (request) => visit.requests.push({ method: request.method(), url: request.url(), body: request.postData() ?? '' }))
   page.on('console', (message) => /Content.Security.Policy|Refused/i.test(message.text()) && visit.refused.push(message.text()))

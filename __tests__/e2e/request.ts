@@ -1,4 +1,5 @@
-import http from 'node:http'
+import type http from 'node:http'
+import { sendRequest } from '../support/http'
 import { baseUrl } from './browser'
 
 /** What a server answers to a path that is sent exactly as written: no client tidies it up. */
@@ -11,22 +12,13 @@ export interface Answer {
 }
 
 /** Sends one GET request with a raw path. */
-export function request(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+export async function request(path: string, headers: Record<string, string> = {}): Promise<Answer> {
   const { hostname, port, origin } = new URL(baseUrl)
-  return new Promise((resolve, reject) => {
-    const sent = http.get({ hostname, port, path, headers }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () => {
-        const { location } = response.headers
-        resolve({
-          status: response.statusCode ?? 0,
-          location: location?.startsWith(`${origin}/`) ? location.slice(origin.length) : (location ?? null),
-          headers: response.headers,
-          body: Buffer.concat(chunks).toString('utf8'),
-        })
-      })
-    })
-    sent.on('error', reject)
-  })
+  const answer = await sendRequest({ host: hostname, port, path, headers })
+  const { location } = answer.headers
+  return {
+    ...answer,
+    location: location?.startsWith(`${origin}/`) ? location.slice(origin.length) : (location ?? null),
+    body: answer.body.toString('utf8'),
+  }
 }

@@ -31,8 +31,6 @@ async function searchHosted(url: string): Promise<void> {
     type: 'lvl1',
     content: null,
     hierarchy: { lvl0: 'Guide', lvl1: 'Guide of the index' },
-    _highlightResult: {},
-    _snippetResult: { hierarchy: { lvl1: { value: 'Guide of the index' } } },
   }
   await tab.route(/algolia/, (route) =>
     route.fulfill({
@@ -47,6 +45,13 @@ async function searchHosted(url: string): Promise<void> {
   expect(await tab.locator('.DocSearch-Input').inputValue()).toBe('gui')
   await tab.locator('.DocSearch-Hit a').first().click()
   await tab.waitForURL(`${url}/guide/`)
+  await tab.keyboard.press('/')
+  await tab.locator('.DocSearch-Input').press('Escape')
+  await tab.locator('.DocSearch-Input').waitFor({ state: 'detached' })
+  await tab.route(/algolia/, (route) => route.abort())
+  await tab.keyboard.press('/')
+  await tab.locator('.DocSearch-Input').fill('gui')
+  await tab.getByText('Unable to fetch results').waitFor()
   await tab.context().close()
 }
 

@@ -17,8 +17,6 @@ const languages = {
 } as const
 type Language = keyof typeof languages
 
-jest.setTimeout(300_000)
-
 /** Where `local` of the API selector leads. */
 const localPort = 3002
 
@@ -50,7 +48,7 @@ async function openTokenSite() {
 let site: Awaited<ReturnType<typeof openTokenSite>>
 beforeAll(async () => {
   site = await openTokenSite()
-}, 300_000)
+})
 afterAll(() => site?.close())
 beforeEach(() => site.standIn.calm())
 afterEach(() => site.standIn.throwViolations())
@@ -65,8 +63,6 @@ interface Watched {
 
 async function open(path: string, host: 'site' | 'local', language: Language): Promise<Watched> {
   const page = await openPage({ baseURL: site.url, locale: localeInfo[language].lang })
-  // Pages are made at their first visit, and other programs may be at work.
-  page.setDefaultTimeout(90_000)
   const watched: Watched = { page, addresses: [], console: [], others: [] }
   page.on('request', (request) => {
     watched.addresses.push(`${request.url()} ${request.headers()['referer'] ?? ''}`)
@@ -374,14 +370,13 @@ test.each(['/tool/dropbox/request.html', '/tool/dropbox/callback.html', '/zh/too
     // The app alone leaves the data of a page in its document.
     if (onAppAlone) return
     const [, run = ''] = /<script data-run="([^"]*)"/.exec(html) ?? []
-    const data = await fetch(`${site.url}/_next/static/${run.split(' ')[0]}.js`)
+    const data = await fetch(`${site.url}${run.split(' ')[0]}`)
     expect([data.status, foreign.test(await data.text())]).toEqual([200, false])
   },
 )
 
 test('a script of another host does not come along from a page of the API to a tool page', async () => {
   const page = await openPage({ baseURL: site.url })
-  page.setDefaultTimeout(90_000)
   await page.route('https://stats.example/**', (route) => route.fulfill({ contentType: 'text/javascript', body: 'window.foreign = true' }))
   await page.goto('/guide/api/fs/read.html')
   await hydrate(page)

@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { runGit } from './git'
 
 /** A bare repository as a remote, and a checkout in which an editor works. Removed by `remove`. */
 export class BareRepository {
@@ -16,27 +16,13 @@ export class BareRepository {
     this.git(['remote', 'add', 'origin', this.url])
   }
 
-  private commits = 0
+  /** Of all repositories: the site that the test before has left must not look like the one of this test. */
+  private static commits = 0
   private readonly since = Math.floor(Date.now() / 1000) - 3600
 
+  /** Git counts in seconds: a commit is made a second after the one before it, however quick the test. */
   git(args: string[], input?: string): string {
-    // Git counts in seconds: a commit is made a second after the one before it, however quick the test.
-    const date = `${this.since + this.commits} +0000`
-    const identity = {
-      GIT_AUTHOR_DATE: date,
-      GIT_COMMITTER_DATE: date,
-      GIT_AUTHOR_NAME: 'Ada',
-      GIT_AUTHOR_EMAIL: 'ada@example.com',
-      GIT_COMMITTER_NAME: 'Ada',
-      GIT_COMMITTER_EMAIL: 'ada@example.com',
-    }
-    return execFileSync('git', args, {
-      cwd: this.work,
-      encoding: 'utf8',
-      ...(input === undefined ? {} : { input }),
-      stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
-      env: { ...process.env, ...identity },
-    }).trim()
+    return runGit(this.work, args, this.since + BareRepository.commits, input).trim()
   }
 
   /** Writes files (`null` deletes one), commits and pushes. Returns the commit. */
@@ -51,7 +37,7 @@ export class BareRepository {
       if (text === null) rmSync(file)
       else writeFileSync(file, text)
     }
-    this.commits++
+    BareRepository.commits++
     this.git(['add', '--all'])
     this.git(['commit', '--quiet', '--allow-empty', '--message=Edit'])
     this.git(['push', '--quiet', ...options, 'origin', `HEAD:${branch}`])

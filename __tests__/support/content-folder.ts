@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { checkContent, findErrors } from '@/lib/content/check/check'
 import { includedText, type ContentError } from '@/lib/content/errors'
 import { buildSnapshot, type Snapshot } from '@/lib/content/snapshot'
+import { runGit } from './git'
 import { pair, PlainFolder, type Files } from './plain-folder'
 
 export { pair, type Files }
@@ -38,18 +38,7 @@ export class ContentFolder extends PlainFolder {
 
   /** Runs git in the folder; `seconds` since 1970 date the commit. */
   git(args: string[], seconds = 0): string {
-    const date = `${1_700_000_000 + seconds} +0000`
-    const identity = {
-      GIT_AUTHOR_NAME: 'Ada',
-      GIT_AUTHOR_EMAIL: 'ada@example.com',
-      GIT_COMMITTER_NAME: 'Ada',
-      GIT_COMMITTER_EMAIL: 'ada@example.com',
-    }
-    return execFileSync('git', args, {
-      cwd: this.dir,
-      encoding: 'utf8',
-      env: { ...process.env, ...identity, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date },
-    })
+    return runGit(this.dir, args, 1_700_000_000 + seconds)
   }
 
   commit(files: Files, seconds: number): this {

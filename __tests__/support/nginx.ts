@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { freePort } from './process'
+import { freePort, isUp } from './process'
 import { until } from './until'
 
 /** Whether this machine has nginx. */
@@ -28,12 +28,7 @@ export async function startDeployedNginx(ports: readonly [number, number]): Prom
   writeFileSync(file, `${process.getuid?.() === 0 ? 'user root;\n' : ''}daemon off;\n${text}`)
   const child = spawn('nginx', ['-p', folder, '-e', path.join(folder, 'error.log'), '-c', file], { stdio: 'inherit' })
   const url = `http://127.0.0.1:${port}`
-  const isUp = () =>
-    fetch(`${url}/api/health`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  await until(async () => child.exitCode !== null || (await isUp()))
+  await until(async () => child.exitCode !== null || (await isUp(`${url}/api/health`)))
   if (child.exitCode !== null) throw new Error(`nginx ended with code ${child.exitCode}`)
   return {
     url,

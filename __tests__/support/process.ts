@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import path from 'node:path'
+import { listen } from './http'
 import { until } from './until'
 
 /** A free port of the loopback interface. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const server = createServer()
+  const port = await listen(server)
   server.close()
   return port
 }
@@ -44,17 +44,19 @@ export function startProcess(args: readonly string[], env: Record<string, string
   }
 }
 
+/** Whether an address answers with success. */
+export const isUp = (address: string): Promise<boolean> =>
+  fetch(address, { signal: AbortSignal.timeout(2000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
 /** Waits until an address answers with success. @throws Error with what the process printed when it ends first */
 export async function waitFor(address: string, { output, ended }: StartedProcess): Promise<void> {
   let over = false
   void ended.then(() => (over = true))
-  const isUp = () =>
-    fetch(address, { signal: AbortSignal.timeout(2000) }).then(
-      ({ ok }) => ok,
-      () => false,
-    )
   let up = false
-  await until(async () => (up = await isUp()) || over)
+  await until(async () => (up = await isUp(address)) || over)
   if (!up) throw new Error(`ended before ${address} answered:\n${output.out}${output.err}`)
 }
 
@@ -65,9 +67,9 @@ export function childrenOf(pid: number): number[] {
 }
 
 /** Waits until a process is gone. @throws where it stays */
-export async function gone(pid: number, limitMs: number): Promise<void> {
-  await until(() => !isRunning(pid), limitMs).catch(() => {
-    throw new Error(`process ${pid} still runs after ${limitMs} ms`)
+export async function gone(pid: number): Promise<void> {
+  await until(() => !isRunning(pid)).catch(() => {
+    throw new Error(`process ${pid} still runs`)
   })
 }
 

@@ -3,37 +3,35 @@ import { createElement, type ComponentType } from 'react'
 import * as jsxDevRuntime from 'react/jsx-dev-runtime'
 import * as jsxRuntime from 'react/jsx-runtime'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { compileMarkdown, type CompileOptions } from '@/components/markdown/compile'
-import { features } from '@/components/markdown/features'
+import { compileMarkdown } from '@/components/markdown/compile'
 import { StaticHtml } from '@/components/markdown/markdown'
+import { components as known } from '@/components/markdown/pipeline'
 import { staticHtml } from '@/components/markdown/static-html/static-html.plugin'
 import type { MarkdownInput } from '@/lib/markdown/input'
 
 /** Components that wait for data and for the request's language work in the framework only: here they leave their element's name. */
 const components = Object.fromEntries(
-  [[staticHtml, StaticHtml] as const, ...features.flatMap((feature) => Object.entries(feature.components ?? {}))].map(
-    ([name, component]) => [
-      name,
-      component.constructor.name === 'AsyncFunction' ? () => createElement('div', { 'data-component': name }) : component,
-    ],
-  ),
+  Object.entries({ ...known, [staticHtml]: StaticHtml }).map(([name, component]) => [
+    name,
+    component.constructor.name === 'AsyncFunction' ? () => createElement('div', { 'data-component': name }) : component,
+  ]),
 ) as Record<string, ComponentType>
 
 /** A page for the compiler. */
 export function pageOf(source: string, page: Partial<MarkdownInput> = {}): MarkdownInput {
-  return { source, locale: 'en', file: 'en/guide/page.md', url: '/guide/page.html', lineOffset: 0, ...page }
+  return { source, locale: 'en', file: 'en/guide/page.md', url: '/guide/page.html', ...page }
 }
 
 /** Markdown in, the HTML that a reader's browser gets out: through the whole pipeline and the server components. */
-export async function renderMarkdown(source: string, page: Partial<MarkdownInput> = {}, options: CompileOptions = {}): Promise<string> {
-  const compiled = await compileMarkdown(pageOf(source, page), { cache: false, ...options })
+export async function renderMarkdown(source: string, page: Partial<MarkdownInput> = {}, title?: string): Promise<string> {
+  const compiled = await compileMarkdown(pageOf(source, page), title)
   const { default: Content } = await run(compiled, { ...jsxRuntime, ...jsxDevRuntime })
   return renderToStaticMarkup(createElement(Content as ComponentType<{ components: typeof components }>, { components }))
 }
 
 /** The same without drawings, language marks and blanks between elements, to be compared by eye. */
-export async function renderPlain(source: string, page: Partial<MarkdownInput> = {}, options: CompileOptions = {}): Promise<string> {
-  const html = await renderMarkdown(source, page, options)
+export async function renderPlain(source: string, page: Partial<MarkdownInput> = {}, title?: string): Promise<string> {
+  const html = await renderMarkdown(source, page, title)
   return html
     .replace(/<svg[\s\S]*?<\/svg>|<dialog class="dialog"[^>]*><\/dialog>/g, '')
     .replace(/<span lang="zh-CN">([^<]*)<\/span>/g, '$1')

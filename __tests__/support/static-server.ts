@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs'
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { typeOfFile } from '@/lib/site/file-types'
+import { listen } from './http'
 
 /**
  * A host of static files, as an operator sets one up for an export: `index.html` of folders, and a page for what is missing in each language.
@@ -21,6 +21,5 @@ export async function serveFiles(root: string, base: string): Promise<{ url: str
     const type = file.endsWith('.xml') ? 'application/xml' : typeOfFile(file)
     response.writeHead(found ? 200 : 404, { 'content-type': type }).end(readFileSync(file))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${base}`, stop: () => server.close() }
+  return { url: `http://127.0.0.1:${await listen(server)}${base}`, stop: () => server.close() }
 }

@@ -7,10 +7,10 @@ import path from 'node:path'
 import { Builder, Session, WebDriver } from 'selenium-webdriver'
 import type { Command } from 'selenium-webdriver/lib/command'
 import { freePort } from './process'
-import { until } from './until'
+import { patienceMs, until } from './until'
 
 /** A command that takes longer has hung. */
-const timeouts = { pageLoad: 30_000, script: 10_000 }
+const timeouts = { pageLoad: patienceMs, script: patienceMs }
 
 /** A browser of its own, with nothing stored. */
 export interface RunningBrowser {

@@ -18,25 +18,13 @@ import { BackToTop } from '@/components/shell/back-to-top/back-to-top.client'
 import { Footer } from '@/components/shell/footer/footer'
 import { Navbar } from '@/components/shell/navbar/navbar'
 import { RouteEffects } from '@/components/shell/route-effects/route-effects.client'
-import { FullStyle } from '@/components/shell/full-style/full-style.client'
 import { Icon } from '@/components/ui/icon'
 import { inlineScripts } from '@/lib/browser/inline/scripts'
 import { messagesOf } from '@/lib/i18n/messages'
 import { site } from '@/lib/settings/config'
+import { withBase } from '@/lib/site/base-path'
 import { isLocale, localeInfo } from '@/lib/site/locales'
-import { currentLocale } from '@/lib/i18n/current-locale'
-import styles from '@/components/shell/skip-link/skip-link.module.css'
-
-/** First stop of the keyboard: past the navigation, to the text. */
-async function SkipLink() {
-  const messages = messagesOf(await currentLocale()).shell
-  return (
-    <a className={styles.link} href="#main-content" data-chrome="">
-      {messages.skipLink}
-    </a>
-  )
-}
-
+import skipLink from '@/components/shell/skip-link/skip-link.module.css'
 // The sheets of the error page belong to the sheets of every page. Otherwise each page would load them in separate requests.
 import '@/components/page/error/page-error.module.css'
 import '@/components/ui/button.module.css'
@@ -55,14 +43,16 @@ export default async function LocaleLayout({ children, params }: { children: Rea
     <html lang={localeInfo[locale].lang} suppressHydrationWarning>
       <head>
         {/* Not by `viewport` and `metadata`: what they write is written anew at each soft navigation; the browser then restyles all of the page, and asks for the picture again. */}
-        <link rel="icon" href="/logo.svg" />
+        <link rel="icon" href={withBase('/logo.svg')} />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0e1513" media="(prefers-color-scheme: dark)" />
         <script dangerouslySetInnerHTML={{ __html: inlineScripts.boot }} />
       </head>
       <body>
-        <SkipLink />
+        <a className={skipLink.link} href="#main-content" data-chrome="">
+          {shellWords.skipLink}
+        </a>
         <Navbar
           locale={locale}
           search={<SearchButton locale={locale} />}
@@ -77,7 +67,6 @@ export default async function LocaleLayout({ children, params }: { children: Rea
           offline={<OfflineButton locale={locale} text={{ title: offline.title, kept: offline.kept }} />}
         />
         <BackToTop label={shellWords.backToTop} icon={<Icon name="arrow-up" size={18} />} />
-        <FullStyle locale={locale} />
         <RouteEffects locale={locale} noAnchor={shellWords.noAnchor} />
         <script dangerouslySetInnerHTML={{ __html: inlineScripts.notices }} />
         <DevContent locale={locale} />

@@ -12,7 +12,7 @@ export function PageNotice({ page: { locale, path } }: { page: Page }) {
   const { notice, followsUp } = found
   return (
     <NoticeBox notice={notice} locale={locale} followsUp={followsUp}>
-      <Markdown page={{ source: notice.content, locale, file: `${locale}/index.md`, url: localeInfo[locale].prefix, lineOffset: 0 }} />
+      <Markdown page={{ source: notice.content, locale, file: `${locale}/index.md`, url: localeInfo[locale].prefix }} />
     </NoticeBox>
   )
 }

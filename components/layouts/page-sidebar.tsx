@@ -9,18 +9,21 @@ interface PageSidebarProps {
   locale: Locale
   /** Locale-free path of the page. */
   path: string
+  /** The page shows no sidebar, whatever its section has. */
+  drawerOnly?: boolean
 }
 
 /** The sidebar of a page; on phones the one drawer of the site: sections, the pages of this one, more links, theme. */
-export function PageSidebar({ locale, path }: PageSidebarProps) {
+export function PageSidebar({ locale, path, drawerOnly = false }: PageSidebarProps) {
   return (
     <Sidebar
       locale={locale}
       path={path}
+      drawerOnly={drawerOnly}
       top={
         <>
           <SectionLinks locale={locale} path={path} />
-          {offersApiHost(path) && <ApiHost locale={locale} folded />}
+          {!drawerOnly && offersApiHost(path) && <ApiHost locale={locale} folded />}
         </>
       }
       foot={

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast'
 import type { VFile } from 'vfile'
 import { splitForeignWords } from '@/lib/i18n/foreign-words'
-import type { MarkdownInput } from '@/lib/markdown/input'
+import { pageOf } from './words'
 import { isLocale, type Locale } from '@/lib/site/locales'
 
 /** Content that is not prose in the page's language: code blocks, and elements with a `lang` set by the author. */
@@ -10,7 +10,7 @@ const isLeftAlone = ({ tagName, properties }: Element): boolean => tagName === '
 /** Adds `lang` to words of another language. */
 export function markLanguages() {
   return (tree: Root, file: VFile) => {
-    const { file: name, locale } = file.data.page as MarkdownInput
+    const { file: name, locale } = pageOf(file)
     // A page shown in place of a missing translation is in the language of its folder.
     const folder = name.split('/')[0] ?? ''
     mark(tree, isLocale(folder) ? folder : locale)

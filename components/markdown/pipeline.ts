@@ -1,5 +1,5 @@
 import { messagesOf } from '@/lib/i18n/messages'
-import type { Root as HastRoot } from 'hast'
+import type { ComponentType } from 'react'
 import type { Root } from 'mdast'
 import rehypeRaw from 'rehype-raw'
 import rehypeSanitize from 'rehype-sanitize'
@@ -7,53 +7,53 @@ import type { PluggableList, Processor } from 'unified'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { expandIncludes } from '@/lib/markdown/includes'
-import { readPartOf, type MarkdownInput } from '@/lib/markdown/input'
-import { parseMarkdown } from '@/lib/markdown/parse'
+import type { MarkdownInput } from '@/lib/markdown/input'
+import { parsePage } from '@/lib/markdown/parse'
 import { resolveAddresses } from '@/lib/markdown/tree/addresses'
 import { assignAnchors, headingText } from '@/lib/markdown/tree/anchors'
-import type { Feature } from './feature'
+import { features } from './features'
 import { guardNames } from './guard-names'
 import { buildSchema } from './sanitize-schema'
 import { markLanguages } from './mark-languages'
 import { staticHtmlPlugin } from './static-html/static-html.plugin'
 import { unwrapBlocks } from './unwrap-blocks'
+import { pageOf } from './words'
 
-/** Differences between compilations of the same text. */
-export interface PipelineOptions {
-  /** The page's title: a first heading that repeats it is not shown again. */
-  title?: string
-  /** Whether a single newline is a line break. Enabled, except when examples of a specification are checked. */
-  breaks?: boolean
+/**
+ * How a feature is rendered; its folder contains the plugins, the components and the styles. The output of `remark` passes the sanitizer and
+ * is listed in the spec's `elements`; that of `rehype` is trusted and must not copy unchecked author input into URLs or attributes.
+ */
+export interface Feature {
+  /** Plugins on the Markdown tree (mdast). They read the page by `pageOf`. */
+  remark?: PluggableList
+  /** Plugins on the sanitized HTML tree (hast). */
+  rehype?: PluggableList
+  /** Server component for each custom (hyphenated, lower-case) element or plain element name. */
+  components?: Record<string, ComponentType<never>>
 }
 
-/** Plugins of a compilation, in order. */
-export interface Pipeline {
-  remarkPlugins: PluggableList
-  rehypePlugins: PluggableList
-  remarkRehypeOptions: Record<string, unknown>
-}
+const all: readonly Feature[] = Object.values(features)
 
-/** Assembles the compile order of `feature.ts` for a page. */
-export function buildPipeline(page: MarkdownInput, features: readonly Feature[], options: PipelineOptions = {}): Pipeline {
-  const words = messagesOf(page.locale).markdown
+/** Server components by the elements that they render. */
+export const components: Record<string, ComponentType<never>> = Object.assign({}, ...all.map((feature) => feature.components))
+
+/**
+ * Plugins of a page's compilation, in order: parse (all syntax of `lib/markdown`) → every feature's `remark` → HTML tree → raw HTML parsed →
+ * sanitized → every feature's `rehype` → HTML text where there are no components → React.
+ * @param title the page's title: a first heading that repeats it is not shown again
+ */
+export function buildPipeline({ locale }: MarkdownInput, title: string | undefined) {
+  const words = messagesOf(locale).markdown
   return {
-    remarkPlugins: [
-      useOurParser,
-      [expand],
-      assign,
-      [dropTitle, options.title],
-      ...(options.breaks === false ? [] : [breaks]),
-      ...features.flatMap((feature) => feature.remark ?? []),
-    ],
+    remarkPlugins: [useOurParser, expand, () => assignAnchors, [dropTitle, title], breaks, ...all.flatMap(({ remark = [] }) => remark)],
     rehypePlugins: [
       rehypeRaw,
       [rehypeSanitize, buildSchema()],
       guardNames,
       unwrapBlocks,
       markLanguages,
-      ...features.flatMap((feature) => feature.rehype ?? []),
-      [writeElements, features],
-      [staticHtmlPlugin, (name: string) => features.some(({ components }) => components && Object.hasOwn(components, name))],
+      ...all.flatMap(({ rehype = [] }) => rehype),
+      [staticHtmlPlugin, (name: string) => Object.hasOwn(components, name)],
     ],
     remarkRehypeOptions: {
       clobberPrefix: '',
@@ -66,19 +66,15 @@ export function buildPipeline(page: MarkdownInput, features: readonly Feature[],
 
 /** MDX includes remark-parse, which is replaced by our parser, because metadata and pages must use the same tree. */
 function useOurParser(this: Processor) {
-  this.parser = (text) => parseMarkdown(text)
+  this.parser = (text) => parsePage(text)
 }
 
 function expand() {
   return (tree: Root, file: VFile) => {
-    const page = file.data.page as MarkdownInput
-    expandIncludes(tree, page.file, readPartOf(page))
+    const page = pageOf(file)
+    expandIncludes(tree, page.file, (name) => page.parts?.get(name) ?? null)
     resolveAddresses(tree, page)
   }
-}
-
-function assign() {
-  return (tree: Root) => assignAnchors(tree)
 }
 
 function dropTitle(title: string | undefined) {
@@ -87,11 +83,6 @@ function dropTitle(title: string | undefined) {
     const node = tree.children[first]
     if (title && node?.type === 'heading' && node.depth === 1 && headingText(node) === title.trim()) tree.children.splice(first, 1)
   }
-}
-
-function writeElements(features: readonly Feature[]) {
-  const writers = new Map(features.flatMap(({ elements }) => Object.entries(elements ?? {})))
-  return (tree: HastRoot) => visit(tree, 'element', (node) => writers.get(node.tagName)?.(node))
 }
 
 function breaks() {

@@ -38,8 +38,8 @@ export interface TagSpec {
   describe: string
   /** The element it becomes: hyphenated, because the HTML parser lower-cases names and React keeps hyphenated ones. */
   element: string
-  /** Whether it is a block, which never occurs inside a paragraph. */
-  block: boolean
+  /** Set if it can be part of a paragraph. */
+  inline?: true
   /** By name in lower case, as HTML provides them. */
   attributes: Readonly<Record<string, AttributeType | RequiredAttribute>>
   /** What it shows of the content outside of its page. */
@@ -48,19 +48,11 @@ export interface TagSpec {
   inert?: readonly string[]
 }
 
-/** An alias, from another engine or an earlier version. */
-export interface Alias {
-  aliasOf: string
-}
+/** The word after `:::`, or the language of a fence that is not shown as code; or an alias, from another engine or an earlier version. */
+export type NameSpec = { describe: string } | { aliasOf: string }
 
-/** The word after `:::`, or the language of a fence that is not shown as code. */
-export interface NameSpec {
-  describe: string
-}
-
-/** A fence as written. */
+/** A fence as written; `lang` is empty without one. */
 export interface FenceUse {
-  /** As written; empty without one. */
   lang: string
   meta: string
   value: string
@@ -68,13 +60,7 @@ export interface FenceUse {
 
 /** One use of a feature on a page. */
 export type Use =
-  | {
-      kind: 'container'
-      name: string
-      title: string
-      fences: readonly FenceUse[]
-      tabs: number
-    }
+  | { kind: 'container'; name: string; title: string; fences: readonly FenceUse[]; tabs: number }
   | { kind: 'tag'; name: string; attributes: Readonly<Record<string, string>> }
   | ({ kind: 'fence' } & FenceUse)
   | { kind: 'formula'; value: string; display: boolean }
@@ -98,18 +84,14 @@ export interface FeatureDiagnostic {
  * list of widgets are derived from it; `components/markdown/<name>` renders it.
  */
 export interface FeatureSpec {
-  /** Folder in `components/markdown`. */
-  name: string
-  containers?: Readonly<Record<string, NameSpec | Alias>>
+  containers?: Readonly<Record<string, NameSpec>>
   tags?: Readonly<Record<string, TagSpec>>
   /** Languages of fences that are not code, in lower case. */
-  fences?: Readonly<Record<string, NameSpec | Alias>>
+  fences?: Readonly<Record<string, NameSpec>>
   /** Forms without a name, as an author writes them, for the reference. */
   forms?: Readonly<Record<string, string>>
   /** Elements that its plugins create from Markdown; the sanitizer allows them with `class`, `id` and `data-*`. */
   elements?: Readonly<Record<string, 'block' | 'inline'>>
-  /** Elements it renders that are created after the sanitizer, and HTML elements that it renders in its own way. */
-  draws?: readonly string[]
   /** Interactive parts in the browser, by the name with which the lazy loader loads them. */
   widgets?: readonly string[]
   /** Finds what is wrong with one use of this feature. Pure. */

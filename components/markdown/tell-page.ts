@@ -1,13 +1,14 @@
 import type { Root } from 'hast'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
-import type { MarkdownInput } from '@/lib/markdown/input'
+import { pageOf } from './words'
 
-/** A plugin that passes the page to components of one element: `data-url`, the page's URL. */
-export function tellPage(element: string) {
+/** A plugin that passes the page to components: `data-url`, the page's URL, and `data-locale`, its language. */
+export function tellPage(...elements: string[]) {
   return () => (tree: Root, file: VFile) => {
-    visit(tree, 'element', (node) => {
-      if (node.tagName === element) node.properties.dataUrl = (file.data.page as MarkdownInput).url
+    const { url: dataUrl, locale: dataLocale } = pageOf(file)
+    visit(tree, 'element', ({ tagName, properties }) => {
+      if (elements.includes(tagName)) Object.assign(properties, { dataUrl, dataLocale })
     })
   }
 }

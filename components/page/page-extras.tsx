@@ -33,7 +33,13 @@ export function PageExtras({ page }: { page: Page }) {
 export function Comments({ page, config = comments }: { page: Page; config?: CommentConfig | null }) {
   if (!config || page.meta.comment === false || page.meta.kind === 'tool') return null
   return (
-    <section className={styles.comments} aria-label={messagesOf(page.locale).page.comments} data-chrome="" data-hydrate="">
+    <section
+      className={styles.comments}
+      aria-label={messagesOf(page.locale).page.comments}
+      data-chrome=""
+      data-hydrate=""
+      data-needs-script=""
+    >
       <CommentsClient config={config} lang={localeInfo[page.locale].lang.replace(/^en-.*/, 'en')} page={page.url} />
     </section>
   )

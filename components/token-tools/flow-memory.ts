@@ -1,5 +1,5 @@
 import { readStorage, storageKeys, writeStorage, removeStorage } from '@/lib/browser/storage'
-import type { ProviderName, ZoneName } from '@/lib/token-service/contract/providers'
+import type { ProviderName } from '@/lib/token-service/contract/providers'
 import type { Locale } from '@/lib/site/locales'
 
 /** What a tab stores between the start of a sign-in and the redirect back. */
@@ -8,9 +8,8 @@ export interface SignInFlow {
   host: string
   state: string
   locale: Locale
-  zone?: ZoneName
   /** See `Started`. It can contain the secret of the visitor's app, and is removed at the redirect back, before the code is exchanged. */
-  kept?: string
+  kept?: string | undefined
   /** Whether the code of this sign-in has been exchanged. */
   done?: boolean
 }

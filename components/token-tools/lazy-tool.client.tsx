@@ -5,16 +5,40 @@ import { ErrorBoundary } from '@/components/ui/error-boundary.client'
 import { LoadFailure } from '@/components/ui/load-failure.client'
 import { useHydrated } from '@/lib/browser/hooks/use-hydrated'
 import type { ViewName } from '@/lib/token-service/contract/providers'
-import { ToolContext, type ToolContextValue } from './tool-context.client'
+import { ToolContext, useTool, type ToolContextValue } from './tool-context.client'
+
+/** Without the full style sheets: a form's page has the modules of all its steps (token-tool.tsx). */
+const load = (loadView: () => Promise<ComponentType>) =>
+  lazy(() =>
+    loadView().then(
+      (View) => ({ default: View }),
+      (error: unknown) => {
+        console.warn('The code of a tool could not be loaded.', error)
+        return { default: NotLoaded }
+      },
+    ),
+  )
+
+const StartView = load(() => import('./views/start-view.client').then((view) => view.StartView))
 
 /** Forms are loaded by tool pages only and are not part of other pages' JavaScript. */
-const views: Record<ViewName, () => Promise<ComponentType>> = {
-  start: () => import('./views/start-view.client').then(({ StartView }) => StartView),
-  callback: () => import('./views/callback-view.client').then(({ CallbackView }) => CallbackView),
-  scan: () => import('./views/scan-view.client').then(({ ScanView }) => ScanView),
-  albums: () => import('./views/albums-view.client').then(({ AlbumsView }) => AlbumsView),
-  webdav: () => import('./views/webdav-view.client').then(({ WebdavView }) => WebdavView),
-  login: () => import('./views/login-view.client').then(({ LoginView }) => LoginView),
+const views: Record<ViewName, ComponentType> = {
+  start: StartView,
+  scan: StartView,
+  callback: load(() => import('./views/callback-view.client').then((view) => view.CallbackView)),
+  albums: load(() => import('./views/albums-view.client').then((view) => view.AlbumsView)),
+  webdav: load(() => import('./views/webdav-view.client').then((view) => view.WebdavView)),
+  login: load(() => import('./views/login-view.client').then((view) => view.LoginView)),
+}
+
+/** A new document has the current names of the files, which a tab that is older than the last deployment lacks. */
+function Failed({ text, retry }: { text: string; retry: string }) {
+  return <LoadFailure text={text} retry={retry} onRetry={() => window.location.reload()} />
+}
+
+function NotLoaded() {
+  const { words } = useTool()
+  return <Failed text={words.loadFailed} retry={words.actions.retry} />
 }
 
 interface LazyToolProps {
@@ -29,21 +53,10 @@ interface LazyToolProps {
  */
 export function LazyTool({ tool, className }: LazyToolProps) {
   const { provider, view, words } = tool
-  const [failed, setFailed] = useState(false)
-  const [retried, setRetried] = useState(false)
   const [failedHosts] = useState(() => new Set<string>())
-  const [View, setView] = useState(() => lazyView(view, () => setFailed(true)))
-  const retry = () => {
-    // After a second failure with a working network, the tab is probably older than the last deployment; only a new document names the current files.
-    if (retried && navigator.onLine) return window.location.reload()
-    setRetried(true)
-    setFailed(false)
-    setView(lazyView(view, () => setFailed(true)))
-  }
-  if (failed) return <LoadFailure text={words.loadFailed} retry={words.actions.retry} onRetry={retry} />
-  const reload = <LoadFailure text={words.failed} retry={words.actions.retry} onRetry={() => window.location.reload()} />
+  const View = views[view]
   return (
-    <ErrorBoundary name={`token tool ${provider}`} fallback={reload}>
+    <ErrorBoundary name={`token tool ${provider}`} fallback={<Failed text={words.failed} retry={words.actions.retry} />}>
       <Suspense
         fallback={
           <p role="status" data-needs-script="">
@@ -56,23 +69,6 @@ export function LazyTool({ tool, className }: LazyToolProps) {
         </DisabledUntilHydrated>
       </Suspense>
     </ErrorBoundary>
-  )
-}
-
-/**
- * A form, without the full style sheets: its page has the modules of all its steps (token-tool.tsx). If its code cannot be loaded, it stays
- * suspended: the form of the server remains until the caller replaces it.
- */
-function lazyView(view: ViewName, onFailure: () => void) {
-  return lazy(() =>
-    views[view]().then(
-      (View) => ({ default: View }),
-      (error: unknown) => {
-        console.warn('The code of a tool could not be loaded.', error)
-        onFailure()
-        return new Promise<never>(() => {})
-      },
-    ),
   )
 }
 

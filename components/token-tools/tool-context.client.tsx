@@ -5,8 +5,7 @@ import type { Messages } from '@/lib/i18n/messages'
 import { useApiHost } from '@/lib/browser/hooks/use-api-host'
 import type { ApiHost } from '@/lib/settings/api-hosts'
 import type { Locale } from '@/lib/site/locales'
-import type { ProviderName } from '@/lib/token-service/contract/providers'
-import type { ViewName } from '@/lib/token-service/contract/providers'
+import type { ProviderName, ViewName } from '@/lib/token-service/contract/providers'
 
 /** Information about the page for every part of a tool. */
 export interface ToolContextValue {

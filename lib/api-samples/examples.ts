@@ -1,4 +1,5 @@
-import { flattenSchema, type ApiParameter, type ApiSchema, type OpenApiDocument } from '@/lib/content/data/openapi'
+import { flattenSchema } from '@/lib/content/data/openapi'
+import type { ApiParameter, ApiSchema, OpenApiDocument } from '@/lib/content/data/openapi-schema'
 
 /** Maximum depth: a schema may contain itself. */
 const deepest = 5

@@ -1,4 +1,5 @@
-import { flattenSchema, resolveRef, type ApiEndpointRecord, type ApiParameter, type OpenApiDocument } from '@/lib/content/data/openapi'
+import { flattenSchema, resolveRef, type ApiEndpointRecord } from '@/lib/content/data/openapi'
+import type { ApiParameter, OpenApiDocument } from '@/lib/content/data/openapi-schema'
 import { sampleServer, sampleToken } from '@/lib/site/sample-connection'
 import { exampleOfParameter, exampleOfSchema } from './examples'
 

@@ -2,11 +2,11 @@ import { createReadStream } from 'node:fs'
 import { realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { parseRange } from '@/lib/front/request-headers'
 import { madeFolder } from '@/lib/markdown/links'
 import { publicFolder } from '@/lib/routing/route-table'
 import { findOriginal, originalOf } from '@/lib/media/originals'
 import { cachePolicies } from '@/lib/routing/cache-policies.mjs'
+import { decodePath } from '@/lib/site/address'
 import { cacheFolder } from '@/lib/site/cache/folder'
 import { locales } from '@/lib/site/locales'
 import { contentFileHeaders } from '@/lib/site/policy/content-files'
@@ -25,9 +25,9 @@ const servedFolders = new Set<string>([...locales, publicFolder])
  */
 export async function handleContentFile(request: Request, segments: readonly string[]): Promise<Response> {
   const site = liveSite()
-  const name = decode(segments.join('/'))
-  const parts = name?.split(/[/\\]/) ?? []
-  if (!site || name === undefined || parts.some((part) => part === '' || part.startsWith('.')) || /\.md$/i.test(name)) return missing()
+  const name = decodePath(segments.join('/'))
+  const parts = name.split(/[/\\]/)
+  if (!site || parts.some((part) => part === '' || part.startsWith('.')) || /\.md$/i.test(name)) return missing()
   if (parts[0] !== madeFolder)
     return servedFolders.has(parts[0] ?? '') ? sendFile(request, site.dir, name, policies.contentFile.cacheControl) : missing()
   const made = parts.slice(1).join('/')
@@ -52,7 +52,7 @@ async function sendFile(request: Request, dir: string, name: string, cacheContro
     etag,
   }
   if (request.headers.get('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers })
-  const range = parseRange(request.headers.get('range'), size)
+  const range = parseRange(request.headers.get('range') ?? '', size)
   if (range === null)
     return new Response('The range is outside of the file.\n', { status: 416, headers: { 'content-range': `bytes */${size}` } })
   const { start, end } = range ?? { start: 0, end: size - 1 }
@@ -62,6 +62,14 @@ async function sendFile(request: Request, dir: string, name: string, cacheContro
   return new Response(body, { status: range ? 206 : 200, headers })
 }
 
+/** The requested range of bytes; `undefined` for the whole file, also for several ranges (RFC 9110, 14.2); `null` for a range outside of the file. */
+function parseRange(header: string, size: number): { start: number; end: number } | null | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header) ?? []
+  if ((!from && !to) || (from && to && Number(from) > Number(to))) return undefined
+  const start = from ? Number(from) : Math.max(0, size - Number(to))
+  return start < size ? { start, end: from && to ? Math.min(Number(to), size - 1) : size - 1 } : null
+}
+
 /** Symbolic links cannot lead out of the folder. */
 async function findFile(dir: string, name: string): Promise<{ file: string; size: number; mtimeMs: number } | undefined> {
   try {
@@ -69,14 +77,6 @@ async function findFile(dir: string, name: string): Promise<{ file: string; size
     const file = await realpath(path.join(root, name))
     const stats = await stat(file)
     return file.startsWith(root + path.sep) && stats.isFile() ? { file, size: stats.size, mtimeMs: stats.mtimeMs } : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function decode(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text)
   } catch {
     return undefined
   }

@@ -2,14 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { findNearest } from '@/lib/content/check/nearest'
-import {
-  findSettingErrors,
-  isKnownSetting,
-  knownSettings,
-  processEnvironment,
-  readValue,
-  type Environment,
-} from '@/lib/settings/read-environment'
+import { findSettingErrors, knownSettings, processEnvironment, readValue, type Environment } from '@/lib/settings/read-environment'
 import { cacheFolder } from '@/lib/site/cache/folder'
 import { securityHeaders } from '@/lib/site/policy/security-headers.mjs'
 import { siteTokenService } from './token-service'
@@ -42,14 +35,14 @@ function endWithParent(): void {
 }
 
 /** Settings that have no effect, contradict each other or are insecure, and what the machine lacks: one line each for the operator. */
-export function findStartupWarnings(environment: Environment, hasGit = isGitThere, cacheError = whyNotWritable): string[] {
+function findStartupWarnings(environment: Environment): string[] {
   const { SITE_URL, STATUS_TOKEN, CONTENT_REPOSITORY: repository, PUBLISH_SECRET, PUBLISH_POLL } = environment
   // On a developer's own machine some of these would be noise.
   const isDeployed = ['CONTENT_REPOSITORY', 'PUBLISH_SECRET', 'TRUST_PROXY', 'SITE_URL'].some((name) => environment[name])
   const ineffective = (repository ? ['CONTENT_DIR', 'CONTENT_WATCH'] : ['CONTENT_BRANCH', 'CONTENT_PATH', 'CONTENT_TOKEN']).filter(
     (name) => environment[name],
   )
-  const unwritable = cacheError()
+  const unwritable = whyNotWritable()
   const warnings: [boolean, string][] = [
     ...findUnknownSettings(environment).map((name): [boolean, string] => {
       const nearest = findNearest(name, knownSettings)
@@ -73,7 +66,7 @@ export function findStartupWarnings(environment: Environment, hasGit = isGitTher
       Boolean(repository) && PUBLISH_POLL === '0' && !PUBLISH_SECRET,
       'PUBLISH_POLL is 0 and PUBLISH_SECRET is not set: this server will never notice a push.',
     ],
-    [Boolean(repository) && !hasGit(), 'CONTENT_REPOSITORY cannot be read, because git is not installed on this machine.'],
+    [Boolean(repository) && !isGitThere(), 'CONTENT_REPOSITORY cannot be read, because git is not installed on this machine.'],
     [
       unwritable !== null,
       `CACHE_DIR cannot be written (${unwritable}): texts are parsed again after every start, and CONTENT_REPOSITORY cannot be used.`,
@@ -98,23 +91,10 @@ function whyNotWritable(): string | null {
   }
 }
 
-/** First words that settings of other programs have too. */
-const sharedWords = new Set(['API', 'DOCSEARCH', 'NEXT', 'SITE', 'TOKEN'])
-
-const firstWord = (name: string) => name.split('_')[0]!
-
-/** How names of settings begin: with a word that several settings share, or with a complete name. */
-const prefixes = new Set(
-  knownSettings.map((name) => {
-    const word = firstWord(name)
-    const isOurs = !sharedWords.has(word) && knownSettings.some((other) => other !== name && firstWord(other) === word)
-    return isOurs ? word : name
-  }),
-)
+/** How only settings of this site begin. */
+const ownPrefix = /^(?:CONTENT|PUBLISH|TOKEN_SERVICE)_/
 
 /** Variables that look like settings of this site but are not, which are most likely typos. */
-export function findUnknownSettings(environment: Environment): string[] {
-  return Object.keys(environment).filter(
-    (name) => environment[name] && !isKnownSetting(name) && [...prefixes].some((prefix) => name.startsWith(`${prefix}_`)),
-  )
+function findUnknownSettings(environment: Environment): string[] {
+  return Object.keys(environment).filter((name) => environment[name] && ownPrefix.test(name) && !knownSettings.includes(name))
 }

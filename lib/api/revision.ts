@@ -15,18 +15,12 @@ const firstSearchMs = 20_000
 export async function handleRevision(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url)
   const known = searchParams.get('known')
-  await waitForRevision(known, waitMs, request.signal)
+  await waitForRevision(known, waitMs)
   if (searchParams.has('searchable')) await Promise.race([firstSearch(), pause(firstSearchMs, undefined, { ref: false })])
   const site = liveSite()
   const headers = { 'Cache-Control': 'no-store' }
   if (!site || site.revision === known) return new Response(null, { status: 304, headers })
   const { revision, changed, tags } = site
-  return Response.json(
-    {
-      revision,
-      changed: changed.flatMap((route) => tags.get(route)?.path ?? []),
-      tags: Object.fromEntries([...tags.values()].map(({ path, tag }) => [path, tag])),
-    },
-    { headers },
-  )
+  const pathsAndTags = [...tags.values()].map(({ path, tag }) => [path, tag])
+  return Response.json({ revision, changed, tags: Object.fromEntries(pathsAndTags) }, { headers })
 }

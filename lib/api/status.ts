@@ -4,23 +4,9 @@ import { sameSecret } from '@/lib/site/same-secret'
 import { readValue } from '@/lib/settings/read-environment'
 import { liveSite } from '@/lib/publish/live-site'
 import { notificationNotes } from '@/lib/publish/notify'
-import type { Rejected } from '@/lib/publish/publisher'
 import { sitePublisher } from '@/lib/publish/site'
 
 const noStore = { 'Cache-Control': 'no-store' }
-
-/** What `/api/status` tells a client with the token. It contains no secrets, and no URLs with credentials. */
-interface SiteStatus {
-  ready: boolean
-  content: { revision: string; at: string; source: string; pinned: boolean; pages: number } | null
-  rejected: Rejected | null
-  /** Problems that do not stop the site, such as a remote that does not respond. */
-  notes: string[]
-  memoryMb: number
-  /** Seconds. */
-  uptime: number
-  node: string
-}
 
 /** `GET /api/health`: 200 as long as the process responds. For liveness probes. */
 export const handleHealth = (): Response => Response.json({ ok: true }, { headers: noStore })
@@ -71,7 +57,8 @@ export function handleMetrics(request: Request): Response {
   return new Response(text, { headers: { ...noStore, 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' } })
 }
 
-function readStatus(): SiteStatus {
+/** What `/api/status` tells a client with the token. It contains no secrets, and no URLs with credentials. */
+function readStatus() {
   const site = liveSite()
   const { source, pinned, rejected, notes } = sitePublisher()?.describe() ?? { source: '', pinned: false, rejected: null, notes: [] }
   return {
@@ -86,8 +73,10 @@ function readStatus(): SiteStatus {
         }
       : null,
     rejected,
+    // Problems that do not stop the site, such as a remote that does not respond.
     notes: [...notes, ...notificationNotes()],
     memoryMb: Math.round(process.memoryUsage.rss() / 2 ** 20),
+    // Seconds.
     uptime: Math.round(process.uptime()),
     node: process.version,
   }

@@ -1,5 +1,5 @@
 import type { Locale } from '@/lib/site/locales'
-import type { GitInfo } from './history/git'
+import type { GitInfo } from './history'
 import type { Parts } from './reading/analyse'
 import type { Frontmatter, PageKind } from './reading/schema'
 import type { Moment } from '@/lib/site/moment'

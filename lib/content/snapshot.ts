@@ -5,7 +5,7 @@ import { readContentData, type ContentData } from './data/content-data'
 import { faultInText, type ContentError } from './errors'
 import { resolveFields, type FieldAddress } from './reading/field-addresses'
 import { checkFrontmatter } from './reading/frontmatter'
-import { readHistory, type GitInfo, type History, readChangedFiles, readOldTexts } from './history/git'
+import { readHistory, type GitInfo, type History, readChangedFiles, readOldTexts } from './history'
 import { buildMeta, readingTimeOf } from './reading/meta'
 import type { Page } from './page'
 import { contentDir, readSources, type SourceFile } from './reading/read'
@@ -15,6 +15,7 @@ import { emptyOutline } from '@/lib/markdown/reading/outline'
 import type { MarkdownReading } from '@/lib/markdown/reading/read-markdown'
 import { type Moment, timeOf } from '@/lib/site/moment'
 import { pathOfFile, searchPagePath } from '@/lib/routing/page-path'
+import type { RouteTable } from '@/lib/routing/route-table'
 import { splitFrontmatter } from '@/lib/markdown/frontmatter'
 
 /**
@@ -23,32 +24,32 @@ import { splitFrontmatter } from '@/lib/markdown/frontmatter'
  * translation checked counts as a change to it.
  * @returns time of the counterpart's last change, by file of the outdated translation
  */
-function findStale(pages: Record<Locale, ReadonlyMap<string, Page>>, { checks }: History, dir: string): Map<string, Moment> {
-  const later = locales.flatMap((locale) =>
-    [...pages[locale].values()].flatMap((page) => {
-      const other = pages[otherLocale(locale)].get(page.path)
-      if (!page.git || !other?.git) return []
-      const check = checks.get(page.file)
-      const touched = check && timeOf(check.time) >= timeOf(page.git.updated) ? check : { time: page.git.updated, commit: page.git.commit }
-      if (timeOf(other.git.updated) <= timeOf(touched.time) || other.git.commit === touched.commit) return []
-      return [{ page, other, since: other.git.updated, commit: touched.commit }]
-    }),
-  )
+function findStale(sources: readonly SourceFile[], { files, checks }: History, dir: string): Map<string, Moment> {
+  const addressIn = (locale: Locale, { name }: SourceFile) => pageAddress(locale, pathOfFile(name))
+  const byAddress = new Map(sources.map((source) => [addressIn(source.locale, source), source]))
+  const later = sources.flatMap((source) => {
+    const other = byAddress.get(addressIn(otherLocale(source.locale), source))
+    const [git, { updated: since, commit: last } = {}] = [files.get(source.file), other && files.get(other.file)]
+    if (!git || !other || !since) return []
+    const check = checks.get(source.file)
+    const touched = check && timeOf(check.time) >= timeOf(git.updated) ? check : { time: git.updated, commit: git.commit }
+    if (timeOf(since) <= timeOf(touched.time) || last === touched.commit) return []
+    return [{ file: source.file, other, since, commit: touched.commit }]
+  })
   const changed = readChangedFiles(
     dir,
-    later.map(({ page }) => page.file),
+    later.map(({ file }) => file),
   )
-  const candidates = later.filter(({ page }) => !changed.has(page.file))
+  const candidates = later.filter(({ file }) => !changed.has(file))
   const before = readOldTexts(
     dir,
     candidates.map(({ commit, other }) => ({ commit, file: other.file })),
   )
-  const stale = new Map<string, Moment>()
-  candidates.forEach(({ page, other, since }, index) => {
+  const isTextChanged = ({ other }: (typeof candidates)[number], index: number) => {
     const then = before[index]
-    if (typeof then !== 'string' || splitFrontmatter(then).body.trim() !== other.source.trim()) stale.set(page.file, since)
-  })
-  return stale
+    return typeof then !== 'string' || splitFrontmatter(then).body.trim() !== other.source.trim()
+  }
+  return new Map(candidates.filter(isTextChanged).map(({ file, since }) => [file, since]))
 }
 
 /** What the checks need to know about a file besides its page. What follows from its text is found on first use: parsing takes time. */
@@ -86,23 +87,18 @@ export function buildSnapshot(dir = contentDir()): Snapshot {
   const pages = localized(() => new Map<string, Page>())
   const notes = new Map<string, FileNotes>()
   const readPart = readPartsBelow(dir)
+  const stale = history && findStale(sources, history, dir)
   for (const source of sources) {
-    const { page, notes: found, faults: ofFields } = reusePage(source, readPart, history?.files.get(source.file) ?? null)
+    const { file } = source
+    const { page, notes: found, faults: ofFields } = reusePage(source, readPart, history?.files.get(file) ?? null, stale?.get(file) ?? null)
     faults.push(...ofFields)
-    notes.set(source.file, found)
+    notes.set(file, found)
     const earlier = pages[page.locale].get(page.path)
     const owner = earlier ? earlier.file : ownerOf(page)
-    if (owner) {
-      faults.push({
-        ...fault(page.file, 1, 'route'),
-        message: `${page.url} is already the address of ${owner}, expected one file a route`,
-      })
-    }
+    const message = `${page.url} is already the address of ${owner}, expected one file a route`
+    if (owner) faults.push({ file, line: 1, field: 'route', message, severity: 'error' })
     if (!earlier) pages[page.locale].set(page.path, page)
   }
-  const stale = history ? findStale(pages, history, dir) : new Map<string, Moment>()
-  for (const locale of locales)
-    for (const page of pages[locale].values()) pages[locale].set(page.path, datePage(page, stale.get(page.file) ?? null))
   const redirects = localized((locale) => readRedirects(pages[locale], notes, faults))
   for (const locale of locales) addFallbacks(pages, locale)
   return { pages, redirects, data, notes, faults, hasHistory: history !== null }
@@ -121,7 +117,7 @@ const readFields = memoizeByObject((source: SourceFile) => {
   return { ...resolveFields(checkFrontmatter(source, faults), source), faults }
 })
 
-/** A page without `staleSince`, what the checks need to know about it, and the diagnostics in its frontmatter. */
+/** A page, what the checks need to know about it, and the diagnostics in its frontmatter. */
 interface BuiltPage {
   page: Page
   notes: FileNotes
@@ -136,29 +132,19 @@ const builtPages = new WeakMap<SourceFile, BuiltPage>()
  * The page of an earlier snapshot if neither the file nor its includes and its history have changed: its text is not analyzed again, and the
  * next steps see the same object.
  */
-function reusePage(source: SourceFile, readPart: ReadPart, git: GitInfo | null): BuiltPage {
+function reusePage(source: SourceFile, readPart: ReadPart, git: GitInfo | null, staleSince: Moment | null): BuiltPage {
   const known = builtPages.get(source)
-  if (known?.isCurrent(readPart) && JSON.stringify(known.page.git) === JSON.stringify(git)) return known
-  const built = buildPage(source, readPart, git)
+  const isSameGit = known?.page.git === git || JSON.stringify(known?.page.git) === JSON.stringify(git)
+  const hasSameDates = isSameGit && known?.page.staleSince === staleSince
+  if (hasSameDates && known.isCurrent(readPart)) return known
+  const built = buildPage(source, readPart, git, staleSince)
   builtPages.set(source, built)
   return built
 }
 
-const datedPages = new WeakMap<Page, Page>()
-
-/** A page with the time since which its translation is outdated: the same object as in an earlier snapshot if that time is the same. */
-function datePage(page: Page, staleSince: Moment | null): Page {
-  if (page.staleSince === staleSince) return page
-  const known = datedPages.get(page)
-  if (known?.staleSince === staleSince) return known
-  const dated = copyPage(page, { staleSince })
-  datedPages.set(page, dated)
-  return dated
-}
-
 const countWords = memoizeByObject(({ source }: SourceFile) => readingTimeOf(source))
 
-function buildPage(source: SourceFile, readPart: ReadPart, git: GitInfo | null): BuiltPage {
+function buildPage(source: SourceFile, readPart: ReadPart, git: GitInfo | null, staleSince: Moment | null): BuiltPage {
   const path = pathOfFile(source.name)
   const { frontmatter, addresses, faults: ofFields } = readFields(source)
   let analysed: ReturnType<typeof analyse> | undefined
@@ -186,7 +172,7 @@ function buildPage(source: SourceFile, readPart: ReadPart, git: GitInfo | null):
       return reading().outline
     },
     git,
-    staleSince: null,
+    staleSince,
   }
   const notes: FileNotes = {
     get tags() {
@@ -272,6 +258,14 @@ function copyPage(page: Page, values: Partial<Page>): Page {
   return Object.assign(copy, values)
 }
 
-function fault(file: string, line: number, field: string): Omit<ContentError, 'message'> {
-  return { file, line, field, severity: 'error' }
-}
+/**
+ * The routes of a snapshot.
+ * @param files public paths of files that are not pages
+ * @param contentFiles those that the content brings
+ */
+export const buildRouteTable = (snapshot: Snapshot, files: string[], contentFiles: string[] = []): RouteTable => ({
+  pages: localized((locale) => [...snapshot.pages[locale].keys()].sort()),
+  redirects: localized((locale) => Object.fromEntries(snapshot.redirects[locale])),
+  files,
+  contentFiles,
+})

@@ -15,12 +15,7 @@ export interface Revision {
 }
 
 /** The app, as the cache sees it: a port of this machine that may not respond for a while. */
-export interface App {
-  port: () => number | undefined
-  /** The port as soon as there is an app. */
-  ready: (timeoutMs?: number) => Promise<number>
-  stop: () => Promise<void>
-}
+export type App = ReturnType<typeof superviseApp>
 
 export class AppAwayError extends Error {}
 
@@ -82,7 +77,7 @@ interface Running {
  * Keeps the app running: starts it again when it ends or hangs, and replaces it when its memory has grown. One long request at a time asks
  * for the newest revision; that it is answered is the app's sign of life.
  */
-export function superviseApp(options: Options): App {
+export function superviseApp(options: Options) {
   const { launch, onRevision, onNeverStarted, memoryMb = residentMb, limitMb = memoryLimitMb() } = options
   const times = { ...defaultTimes, ...options.times }
   /** The one that has not answered yet. */
@@ -176,6 +171,7 @@ export function superviseApp(options: Options): App {
   void start()
   return {
     port: () => serving?.port,
+    /** The port as soon as there is an app. */
     ready: async (timeoutMs = readyMs) => {
       for (const until = Date.now() + timeoutMs; !serving && Date.now() < until;) await pause(intervalMs)
       if (!serving) throw new AppAwayError('the app is starting')

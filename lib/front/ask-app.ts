@@ -24,11 +24,11 @@ function send(port: number, path: string, options: http.RequestOptions, body?: I
   })
 }
 
-/** Asks the app for something that the cache may keep; undefined for a file that is too large. */
+/** Asks the app for something that the cache may keep; undefined for a file that is too large, or of which browsers ask for parts. */
 export async function fetchFromApp(port: number, target: string, headers: Record<string, string>): Promise<Answer | undefined> {
   const response = await send(port, target, { headers })
   const { 'content-length': length, ...kept } = siteHeaders(response.headers)
-  if (Number(length ?? 0) > maxKeptBytes) {
+  if (Number(length ?? 0) > maxKeptBytes || /^(?:video|audio)\//.test(String(kept['content-type']))) {
     response.destroy()
     return undefined
   }

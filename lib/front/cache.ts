@@ -1,76 +1,50 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AppAwayError, type App, type Revision } from './app'
-import { pageOfDataFile } from './light-pages/lighten'
-import type { Answer } from './prepare'
-import type { Prepare } from './prepare-in-thread'
+import { fetchFromApp } from './ask-app'
+import { tagOf, type Prepare } from './prepare'
 import type { Entry, Store } from './store'
 
-/** What a request is for: the URL, and the variant of the response. */
+/** What a request is for: the percent-encoded path, and the variant of the response. */
 export interface Wanted {
-  /** Percent-encoded path, with the query where the app needs it. */
-  target: string
   path: string
-  /** Name of the form, part of the key. */
-  form: string
-  /** Request headers that ask for the form. */
+  /** Request headers that ask for the variant. */
   headers: Record<string, string>
 }
 
-export interface Cache {
-  /** An entry that is current, from memory alone. */
-  peek: (wanted: Wanted) => Entry | undefined
-  /** An entry, current unless the app is away; undefined for what is too large to be kept. */
-  get: (wanted: Wanted) => Promise<Entry | undefined>
-  /** Marks work that a client is waiting for. No page is rendered in advance while any is in progress. */
-  attend: <T>(work: Promise<T>) => Promise<T>
-  /** Whether the app has named a tag for a path, now or in the last run. */
-  knows: (path: string) => boolean
-  /** Takes over what the app says is current. */
-  update: (revision: Revision) => void
-  /** Resolves once the cache has seen the revision named in a response, or after a timeout. */
-  whenKnown: (revision: string | string[] | undefined) => Promise<void>
-}
+export type Cache = ReturnType<typeof createCache>
 
 interface Options {
   store: Store
   app: App
-  /** Asks the app; undefined for a body that is too large to be kept. */
-  fetch: (port: number, target: string, headers: Record<string, string>) => Promise<Answer | undefined>
   prepare: Prepare
   /** Where the current tags are saved, so that a restart of the same site serves at once. */
   saved: { file: string; site: string }
-  /** Whether this build has a file at an address below `/_next/static/`. Only pages of earlier builds, and strangers, request others. */
-  isOfBuild: (address: string) => boolean
   /** How long after the start pages are made before they are asked for, in milliseconds; never if undefined. */
   warmAfterMs: number | undefined
 }
 
 const knownTimeoutMs = 3000
-/** Pages made in advance at a time: while one is prepared here, the app makes another. */
-const warmedAtOnce = 2
-const tidyIntervalMs = 24 * 3600 * 1000
 
 /** Pages are rendered in advance. Other files are for programs, which can wait: the largest take seconds, and change with every page. */
-const isPage = /(?:\/|\.html)$/
+const isPage = /(?:\/|\.html|\/404)$/
+/** Pages for addresses that do not exist, one for each language. */
+const isMissing = /\/404$/
 
-const documentAt = (publicPath: string): Wanted => ({ target: publicPath, path: publicPath, form: 'd', headers: { accept: 'text/html' } })
-const keyOf = ({ path, form }: Wanted) => `${path} ${form}`
+const documentAt = (publicPath: string): Wanted => ({ path: publicPath, headers: { accept: 'text/html' } })
+const keyOf = ({ path: address, headers }: Wanted) => `${address} ${Object.values(headers).join(' ')}`
 const keyOfFile = (address: string) => keyOf(documentAt(address))
 
-export function createCache({ store, app, fetch, prepare, saved, isOfBuild, warmAfterMs }: Options): Cache {
+export function createCache({ store, app, prepare, saved, warmAfterMs }: Options) {
   let revision = readSaved(saved)
-  let current = new Set(Object.values(revision.tags))
-  /** Pages for addresses that do not exist, one for each language, by ETag. */
-  const missing = new Map<string, Entry>()
+  let current = pathsByTag(revision)
   const pending = new Map<string, Promise<Entry | undefined>>()
   let visitors = 0
   let warming = 0
   const warmFrom = warmAfterMs === undefined ? Infinity : Date.now() + warmAfterMs
-  let tidiedAt = 0
 
-  const isFresh = (entry: Entry) =>
-    entry.isImmutable || (entry.tag === undefined ? entry.revision === revision.revision : current.has(entry.tag))
+  const isFresh = (entry: Entry) => entry.isImmutable || current.has(entry.tag)
 
   /** Several requests for the same at the same time share one answer. */
   const load = (wanted: Wanted, old?: Entry): Promise<Entry | undefined> => {
@@ -84,33 +58,37 @@ export function createCache({ store, app, fetch, prepare, saved, isOfBuild, warm
 
   const ask = async (wanted: Wanted, key: string, old?: Entry): Promise<Entry | undefined> => {
     const own = revision.revision
-    for (const [etag, { tag = '' }] of missing) if (!current.has(tag)) missing.delete(etag)
-    const etags = [old?.headers.etag, ...missing.keys()].filter(Boolean).join(', ')
+    const missing = Object.keys(revision.tags).filter((one) => isMissing.test(one) && one !== wanted.path)
+    const found = await Promise.all(missing.map((one) => store.find(keyOf({ ...wanted, path: one }))))
+    const known = [old, ...found].filter((entry) => entry !== undefined)
+    const etags = known.flatMap(({ headers }) => headers.etag ?? []).join(', ')
     const headers = { ...wanted.headers, ...(etags && { 'if-none-match': etags }) }
-    const answer = await fetch(await app.ready(), wanted.target, headers)
+    const answer = await fetchFromApp(await app.ready(), wanted.path, headers)
     // A page that cannot be made any more is better than none.
     if (!answer || (answer.status >= 500 && old)) return old
-    const etag = String(answer.headers.etag ?? '')
     if (answer.status === 304) {
-      const unknown = missing.get(etag)
-      if (unknown) return { ...unknown, headers: { ...unknown.headers, ...headersByPath(answer.headers) } }
-      if (!old) throw new Error(`${wanted.path}: the app answered 304 to a request for nothing that is kept`)
-      // Without a tag, or with one that is current again, the kept one stays.
-      const entry = { ...old, revision: own }
-      if (old.tag === undefined) await store.put(key, entry)
+      const same = known.find((entry) => entry.headers.etag === answer.headers.etag)
+      if (!same) throw new Error(`${wanted.path}: the app answered 304 to a request for nothing that is kept`)
+      // Its headers replace those that are kept, but for `Vary`, which the cache has added to.
+      const { vary: _, ...news } = answer.headers
+      const entry = { ...same, headers: { ...same.headers, ...news }, tag: tagOf(answer) ?? own }
+      if (same === old) await store.put(key, entry)
+      else if (old) await store.delete(key)
       return entry
     }
-    const { entry, files, fault } = await prepare(answer, answer.status === 404 ? '/404' : wanted.path, own)
+    const { entry, files, fault } = await prepare(answer, wanted.path, own)
     if (fault !== undefined) {
       console.error(`${wanted.path}: ${fault}`)
       return entry
     }
     // Files first, so that a stored page always has them. They are in memory immediately, also for the next page with the same style sheet.
     await Promise.all(Object.entries(files).map(([file, one]) => store.put(keyOfFile(file), one)))
-    if (entry.status === 404 && entry.tag !== undefined) missing.set(etag, entry)
+    const page = current.get(entry.tag)
     const isPublic = /^public\b/.test(String(entry.headers['cache-control'] ?? ''))
-    if (entry.status === 200 && (entry.tag !== undefined || isPublic)) await store.put(key, entry)
+    if (entry.status === 200 && (page || isPublic)) await store.put(key, entry)
     if (entry.status === 404) await store.delete(key)
+    // One page says it for all addresses of a language, and is kept under its own.
+    if (entry.status === 404 && page) await store.put(keyOf({ ...wanted, path: page }), entry)
     return entry
   }
 
@@ -119,63 +97,63 @@ export function createCache({ store, app, fetch, prepare, saved, isOfBuild, warm
     const old = await store.find(key)
     // Where the app is away, older than it should be, but at once.
     if (old && (isFresh(old) || app.port() === undefined)) return old
-    // The data of a page is made with the page.
-    const page = pageOfDataFile(wanted.path)
-    if (page && current.has(page.tag)) {
-      await load(documentAt(page.publicPath))
+    // The data of a page has the page's tag as its name, and is made with the page.
+    const page = current.get(path.basename(wanted.path, '.js'))
+    if (page) {
+      await load(documentAt(page))
       return store.find(key)
     }
-    if (wanted.path.startsWith('/_next/static/') && !isOfBuild(wanted.path)) return notFound
     return load(wanted, old).catch((error: unknown) => {
       if (old) return old
       throw error
     })
   }
 
-  /** Makes what is not current, what has changed first, as long as no visitor waits. */
+  /**
+   * Makes what is not current, what has changed first, as long as no visitor waits. The app renders in the thread that also searches: with one
+   * page at a time, a query waits half as long as with two.
+   */
   const warm = async (): Promise<void> => {
     const own = ++warming
-    const isTidying = Date.now() - tidiedAt > tidyIntervalMs
-    const paths = [...new Set([...revision.changed, ...Object.keys(revision.tags)])].filter((publicPath) => isPage.test(publicPath))
-    const warmNext = async (): Promise<void> => {
-      for (let publicPath = paths.shift(); publicPath !== undefined; publicPath = paths.shift()) {
-        if (own !== warming) return
-        const wanted = documentAt(publicPath)
-        const old = await store.find(keyOf(wanted))
-        if (old && isTidying) await store.touch([keyOf(wanted), ...old.files.map(keyOfFile)])
-        if (old && isFresh(old)) continue
-        while (visitors > 0) await pause(5)
-        await load(wanted, old).catch((error: unknown) => {
-          // An app that has gone is reported where it is supervised.
-          const isAway = error instanceof AppAwayError || String((error as NodeJS.ErrnoException).code).startsWith('ECONN')
-          if (!isAway) console.error(`${publicPath}: ${(error as Error).message}`)
-        })
-      }
+    const needed: string[] = []
+    for (const publicPath of new Set([...revision.changed, ...Object.keys(revision.tags)])) {
+      if (own !== warming) return
+      if (!isPage.test(publicPath)) continue
+      const wanted = documentAt(publicPath)
+      const old = await store.find(keyOf(wanted))
+      if (old) needed.push(keyOf(wanted), ...old.files.map(keyOfFile))
+      if (old && isFresh(old)) continue
+      while (visitors > 0) await pause(5)
+      await load(wanted, old).catch((error: unknown) => {
+        // An app that has gone is reported where it is supervised.
+        const isAway = error instanceof AppAwayError || String((error as NodeJS.ErrnoException).code).startsWith('ECONN')
+        if (!isAway) console.error(`${publicPath}: ${(error as Error).message}`)
+      })
     }
-    await Promise.all(Array.from({ length: warmedAtOnce }, warmNext))
-    if (own !== warming || !isTidying) return
-    tidiedAt = Date.now()
-    // Made again when they are needed, with their files.
-    missing.clear()
-    await store.tidy()
+    if (own === warming) await store.tidy(needed)
   }
 
+  /** Marks work that a client is waiting for. No page is rendered in advance while any is in progress. */
   const attend = <T>(work: Promise<T>): Promise<T> => {
     visitors++
     return work.finally(() => visitors--)
   }
 
   return {
-    peek: (wanted) => {
+    /** An entry that is current, from memory alone. */
+    peek: (wanted: Wanted) => {
       const entry = store.peek(keyOf(wanted))
       return entry && isFresh(entry) ? entry : undefined
     },
-    get: (wanted) => attend(get(wanted)),
+    /** An entry, current unless the app is away; undefined for what is not kept. */
+    get: (wanted: Wanted) => attend(get(wanted)),
     attend,
-    knows: (publicPath) => revision.tags[publicPath] !== undefined,
-    update: (news) => {
+    /** Whether the app has named a tag for a path, now or in the last run. */
+    knows: (publicPath: string) => revision.tags[publicPath] !== undefined,
+    /** Takes over what the app says is current. */
+    update: (news: Revision) => {
       revision = news
-      current = new Set(Object.values(news.tags))
+      current = pathsByTag(news)
       // What is on its way may be of the revision before: who asks from now on gets an answer of this one.
       pending.clear()
       try {
@@ -183,29 +161,19 @@ export function createCache({ store, app, fetch, prepare, saved, isOfBuild, warm
       } catch {
         // The store says that nothing can be written.
       }
-      if (warmFrom === Infinity) return
-      setTimeout(() => void warm(), warmFrom - Date.now())
+      if (warmFrom < Infinity) setTimeout(() => void warm(), warmFrom - Date.now())
     },
-    whenKnown: async (wanted) => {
+    /** Resolves once the cache has seen the revision named in a response, or after a timeout. */
+    whenKnown: async (wanted: string | string[] | undefined) => {
       const until = Date.now() + knownTimeoutMs
       while (wanted !== undefined && wanted !== revision.revision && Date.now() < until) await pause(5)
     },
   }
 }
 
-const notFound: Entry = {
-  status: 404,
-  headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
-  body: { plain: Buffer.from('Not found.\n') },
-  size: 'Not found.\n'.length,
-  revision: '',
-  isImmutable: false,
-  files: [],
-}
-
-/** Headers that depend on the path also where nothing exists: nothing below the token tools is stored or named to other sites. */
-function headersByPath(headers: Answer['headers']): Entry['headers'] {
-  return Object.fromEntries(['cache-control', 'referrer-policy'].flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : [])))
+/** What is current: the public path that each tag is of, and the revision, which is of none. */
+function pathsByTag({ revision, tags }: Revision): Map<string, string> {
+  return new Map([[revision, ''], ...Object.entries(tags).map(([publicPath, tag]) => [tag, publicPath] as const)])
 }
 
 /** The tags that were current when the same site ran last. */

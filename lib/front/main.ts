@@ -1,20 +1,17 @@
 import { spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { superviseApp } from './app'
-import { fetchFromApp } from './ask-app'
 import { createCache } from './cache'
 import { nextProgram } from './light-pages/next-http'
-import { prepareInThread } from './prepare-in-thread'
+import { prepareInThread } from './prepare'
 import { createServer, drain } from './serve'
 import { createStore } from './store'
 
-/** Together less than the 10 s that service managers and container runtimes usually give a process to end. */
+/** Less than the 10 s that service managers and container runtimes usually give a process to end, with a second for the app. */
 const drainMs = 8000
-const stopMs = 1500
 /** How often a server that ends with its parent looks whether the parent is still there. */
 const parentIntervalMs = 500
 
@@ -26,30 +23,30 @@ const warmAfterMs = 15_000
  * most of what a page needs is no longer needed when that space is full.
  */
 const appOptions = '--max-semi-space-size=32 --dns-result-order=ipv4first'
+/** Lower than that of the cache: readers whose page is kept do not wait for pages that are being made. */
+const appPriority = 5
 /** The C library of Linux keeps free memory for each thread. With this many parts, the app takes 80 MB less after all pages. */
 const maxArenas = '2'
 
 /**
  * Starts the site: the cache, which listens at PORT, and behind it the app (`next start`) on a port of this machine.
- * @param root folder of the project
  * @param build folder of the build
  */
-export function start(root: string, build: string): void {
+export function start(build: string): void {
   const setting = (name: string, usual = '') => process.env[name] || usual
   const port = Number(setting('PORT', '3000'))
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     return stopWith(`PORT: expected a number from 1 to 65535, found ${JSON.stringify(process.env.PORT)}`)
   // Containers and some shells export the machine's name as HOSTNAME, which is not meant as an address to listen on.
   const hostname = setting('HOSTNAME') === os.hostname() ? undefined : setting('HOSTNAME') || undefined
-  const cacheDir = path.resolve(root, setting('CACHE_DIR', '.cache'))
+  const cacheDir = path.resolve(setting('CACHE_DIR', '.cache'))
   const parent = setting('SITE_PARENT') === '1' ? process.ppid : undefined
 
   const flowKey = randomBytes(32).toString('base64url')
   let isEnding = false
   const app = superviseApp({
-    launch: (appPort, heapMb) =>
-      spawn(process.execPath, [nextProgram, 'start', '-H', 'localhost', '-p', String(appPort)], {
-        cwd: root,
+    launch: (appPort, heapMb) => {
+      const child = spawn(process.execPath, [nextProgram, 'start', '-H', 'localhost', '-p', String(appPort)], {
         // What Next says while it starts is of no use here; warnings and errors are.
         stdio: ['ignore', 'ignore', 'inherit'],
         env: {
@@ -64,24 +61,24 @@ export function start(root: string, build: string): void {
           // A sign-in that began with one app ends with the next.
           TOKEN_SERVICE_KEY: setting('TOKEN_SERVICE_KEY', flowKey),
         },
-      }),
+      })
+      if (child.pid) os.setPriority(child.pid, appPriority)
+      return child
+    },
     onRevision: (revision) => cache.update(revision),
     onNeverStarted: () => process.exit(1),
   })
   const cache = createCache({
     store: createStore(path.join(cacheDir, 'http')),
     app,
-    fetch: fetchFromApp,
     prepare: prepareInThread(path.join(build, 'front', 'prepare-thread.mjs'), { build, base: setting('NEXT_PUBLIC_BASE_PATH') }),
     saved: { file: path.join(cacheDir, 'current-tags.json'), site: describeSite(build) },
-    isOfBuild: (address) => existsSync(path.join(build, decodeURIComponent(address.slice('/_next/'.length)))),
     warmAfterMs: setting('PRERENDER') === '0' ? undefined : warmAfterMs,
   })
   const server = createServer({
     app,
     cache,
     strictTransport: setting('SITE_URL').startsWith('https:') ? `max-age=${setting('HSTS_MAX_AGE', '31536000')}` : undefined,
-    isEnding: () => isEnding,
   })
   server.on('error', (error) => stopWith(error.message))
   server.listen({ port, host: hostname })
@@ -90,7 +87,7 @@ export function start(root: string, build: string): void {
     if (isEnding) return
     isEnding = true
     await drain(server, drainMs)
-    await Promise.race([app.stop(), pause(stopMs)])
+    await app.stop()
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => void end())

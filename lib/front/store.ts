@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -13,29 +13,15 @@ export interface Entry {
   body: { br: Uint8Array; gzip: Uint8Array } | { plain: Uint8Array }
   /** Bytes before compression. */
   size: number
-  /** The entry is current as long as the app names this tag. */
-  tag?: string
-  /** Of an entry without tag: the revision in which the app has said last that it is current. */
-  revision: string
-  /** The address changes with the content. */
+  /** The entry is current as long as the app names this tag, or, where it has none, this revision. */
+  tag: string
+  /** The address changes with the content: the entry is always current. */
   isImmutable: boolean
   /** Keys of the files that a page needs. */
   files: readonly string[]
 }
 
-/** Entries in memory, the last used ones, and all of them on disk. */
-export interface Store {
-  /** From memory. */
-  peek: (key: string) => Entry | undefined
-  /** From memory or disk. */
-  find: (key: string) => Promise<Entry | undefined>
-  put: (key: string, entry: Entry) => Promise<void>
-  delete: (key: string) => Promise<void>
-  /** Notes that entries are needed. */
-  touch: (keys: readonly string[]) => Promise<void>
-  /** Removes from the disk what was neither put nor touched in a long time. */
-  tidy: () => Promise<void>
-}
+export type Store = ReturnType<typeof createStore>
 
 /** All pages of this site in each form, three times over. */
 const maxMemoryBytes = 64 * 2 ** 20
@@ -43,8 +29,11 @@ const entryBytes = 1000
 /** How long files that no current page names are available: pages that were open before a change go on to work. */
 const maxAgeMs = 14 * 24 * 3600 * 1000
 
-/** @param folder created if it does not exist; if it cannot be written, entries are kept in memory only */
-export function createStore(folder: string): Store {
+/**
+ * Entries in memory, the last used ones, and all of them on disk.
+ * @param folder created if it does not exist; if it cannot be written, entries are kept in memory only
+ */
+export function createStore(folder: string) {
   const memory = new LRUCache<string, Entry>({ maxSize: maxMemoryBytes, sizeCalculation: bytesOf })
   let canWrite = true
   const failed = (error: unknown) => {
@@ -57,50 +46,44 @@ export function createStore(folder: string): Store {
     failed(error)
   }
   const fileOf = (key: string) => path.join(folder, createHash('sha256').update(key).digest('hex').slice(0, 32))
-  let writes = 0
 
   return {
-    peek: (key) => memory.get(key),
-    find: async (key) => {
+    /** From memory. */
+    peek: (key: string) => memory.get(key),
+    /** From memory or disk. */
+    find: async (key: string) => {
       const known = memory.get(key)
       if (known) return known
-      const read = await readEntry(fileOf(key))
+      // What is missing or damaged is made again. The bodies share the file's buffer, which contains little else.
+      const read = (await readFile(fileOf(key))
+        .then(deserialize)
+        .catch(() => undefined)) as { key: string; entry: Entry } | undefined
       // Another answer may have been put meanwhile.
       if (read?.key === key && !memory.has(key)) memory.set(key, read.entry)
       return memory.get(key)
     },
-    put: async (key, entry) => {
+    put: async (key: string, entry: Entry) => {
       memory.set(key, entry)
       if (!canWrite) return
-      const temporary = `${fileOf(key)}.${process.pid}.${writes++}`
+      const temporary = `${fileOf(key)}.${randomUUID()}`
       await writeFile(temporary, serialize({ key, entry }))
         .then(() => rename(temporary, fileOf(key)))
         .catch(failed)
     },
-    delete: async (key) => {
+    delete: async (key: string) => {
       memory.delete(key)
       await rm(fileOf(key), { force: true }).catch(failed)
     },
-    touch: async (keys) => {
+    /** Removes from the disk what was neither put nor needed in a long time. */
+    tidy: async (needed: readonly string[]) => {
       const now = new Date()
-      for (const key of keys) await utimes(fileOf(key), now, now).catch(() => {})
-    },
-    tidy: async () => {
+      for (const key of needed) await utimes(fileOf(key), now, now).catch(() => {})
       for (const name of await readdir(folder).catch(() => [])) {
         const file = path.join(folder, name)
         const found = await stat(file).catch(() => undefined)
         if (found && Date.now() - found.mtimeMs > maxAgeMs) await rm(file, { force: true }).catch(failed)
       }
     },
-  }
-}
-
-/** The bodies share the file's buffer, which contains little else. */
-async function readEntry(file: string): Promise<{ key: string; entry: Entry } | undefined> {
-  try {
-    return deserialize(await readFile(file)) as { key: string; entry: Entry }
-  } catch {
-    return undefined
   }
 }
 

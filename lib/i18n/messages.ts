@@ -1,6 +1,6 @@
 import type { Locale, Localized } from '@/lib/site/locales'
-import { messages as en } from './messages/en'
-import { messages as zh } from './messages/zh'
+import * as en from './messages/en'
+import * as zh from './messages/zh'
 
 /** All texts of the interface in a language, by area. */
 export type Messages = typeof en

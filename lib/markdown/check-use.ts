@@ -1,4 +1,5 @@
-import type { AttributeType, FeatureSpec, FeatureDiagnostic, RequiredAttribute, TagSpec, Use } from '@/components/markdown/spec'
+import type { AttributeType, FeatureDiagnostic, FeatureSpec, RequiredAttribute, TagSpec, Use } from '@/components/markdown/spec'
+import { specs, type FeatureName } from '@/components/markdown/specs'
 
 /** Attributes allowed on every element. */
 const everywhere = /^(?:id|class|lang|dir|title|style|role|key|on.*|data-.*|aria-.*)$/
@@ -6,7 +7,8 @@ const everywhere = /^(?:id|class|lang|dir|title|style|role|key|on.*|data-.*|aria
 const foreignCode = /^(?:[:@#]|v-)/
 
 /** Diagnostics for one use of a feature: attributes first, then the feature's own check. */
-export function checkUse(spec: FeatureSpec, use: Use): FeatureDiagnostic[] {
+export function checkUse(feature: FeatureName, use: Use): FeatureDiagnostic[] {
+  const spec: FeatureSpec = specs[feature]
   const tag = use.kind === 'tag' && spec.tags?.[use.name]
   const ofAttributes = tag ? checkAttributes(use.name, tag, use.attributes) : []
   return [...ofAttributes.map((finding) => ({ ...finding, attribute: true })), ...(spec.check?.(use) ?? [])]

@@ -25,11 +25,13 @@ const flags =
 const attached = /^([^{}]*?)((?:\{[\d,\s-]*\}|:(?:no-)?(?:line-numbers|collapsed-lines|copy|v-pre)(?:=\d+)?|\[[^\]]*\])+.*)$/
 const defaultCollapsed = 15
 
-/** Separates the language of each fence from options attached to it, and marks unclosed fences. */
+/** Separates the language of each fence from options attached to it, and marks unclosed fences and formulas. */
 export function resolveFences(tree: Root, source: string): void {
-  visit(tree, 'code', (node) => {
+  visit(tree, (node) => {
+    if (node.type !== 'code' && node.type !== 'math') return
     const { start, end } = node.position ?? {}
     if (isOpen(source.slice(start?.offset, end?.offset))) dataOf(node).open = true
+    if (node.type === 'math') return
     const braces = /^\{\s*\.([\w+#-]+)(.*)$/.exec([node.lang, node.meta].filter(Boolean).join(' '))
     if (braces) Object.assign(node, { lang: braces[1], meta: braces[2] })
     const match = node.lang ? attached.exec(node.lang) : null
@@ -41,9 +43,9 @@ export function resolveFences(tree: Root, source: string): void {
 
 /** A fence whose last line is not a fence continues to the end of its block. */
 function isOpen(text: string): boolean {
-  const fence = /^(`{3,}|~{3,})/.exec(text)?.[1]
+  const fence = /^(`{3,}|~{3,}|\${2,})/.exec(text)?.[1]
   const last = text.slice(text.lastIndexOf('\n') + 1)
-  return fence !== undefined && (!text.includes('\n') || !new RegExp(`${fence[0]}{${fence.length},}[ \\t]*$`).test(last))
+  return fence !== undefined && (!text.includes('\n') || !new RegExp(`[${fence[0]}]{${fence.length},}[ \\t]*$`).test(last))
 }
 
 /** Parses language and options: `title="x"`, `[title]`, `{1,3-5}`, `:line-numbers=5`, `:collapsed-lines`, `:no-copy`. */

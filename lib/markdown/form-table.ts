@@ -1,10 +1,10 @@
-import type { Alias, FeatureSpec, NameSpec, TagSpec } from '@/components/markdown/spec'
+import type { FeatureSpec, NameSpec, TagSpec } from '@/components/markdown/spec'
 import { typeOf } from './check-use'
 import { specs } from '@/components/markdown/specs'
 
 /** Every Markdown form as a row of a Markdown table, from the specs: syntax, attributes, meaning. */
 export function buildFormTable(): string {
-  const rows = (specs as readonly FeatureSpec[]).flatMap((spec) => [
+  const rows = Object.values<FeatureSpec>(specs).flatMap((spec) => [
     ...nameRows(spec.containers, (name) => `::: ${name}`),
     ...nameRows(spec.fences, (name) => `\`\`\`${name}`),
     ...Object.entries(spec.tags ?? {}).map(([name, tag]) => row(`<${name}>`, describeAttributes(tag), tag.describe)),
@@ -14,7 +14,7 @@ export function buildFormTable(): string {
 }
 
 /** A name and its aliases in one row. */
-function nameRows(names: Readonly<Record<string, NameSpec | Alias>> = {}, write: (name: string) => string): string[] {
+function nameRows(names: Readonly<Record<string, NameSpec>> = {}, write: (name: string) => string): string[] {
   return Object.entries(names).flatMap(([name, entry]) => {
     if ('aliasOf' in entry) return []
     const aliases = Object.entries(names).flatMap(([alias, other]) => ('aliasOf' in other && other.aliasOf === name ? [code(alias)] : []))

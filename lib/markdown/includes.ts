@@ -3,7 +3,6 @@ import type { Root, RootContent } from 'mdast'
 import { splitFrontmatter } from './frontmatter'
 import { dataOf, type AnyNode } from './nodes'
 import { listLabels, parseBeside } from './parse'
-import { readValue } from '@/lib/settings/read-environment'
 
 /** Maximum bytes of a page's file, and of a page with its includes. The parser takes some seconds for that much. */
 export const maxPageBytes = 1024 * 1024
@@ -56,14 +55,11 @@ export function readPartsBelow(root: string): ReadPart {
   }
 }
 
-/** Reads includes below `content/` (or `CONTENT_DIR`). */
-export const readContentPart: ReadPart = (file) => readPartsBelow(path.resolve(readValue('CONTENT_DIR')))(file)
-
 /**
  * Replaces `<!-- @include: ./part.md -->` (`{5-10}` lines, `#region`) with the named file. Every node from another file has its path in
  * `data.file`, so that its relative links stay correct. What cannot be included is left out.
  */
-export function expandIncludes(tree: Root, file: string, read: ReadPart = readContentPart): Inclusion {
+export function expandIncludes(tree: Root, file: string, read: ReadPart): Inclusion {
   const inclusion: Expansion = {
     faults: [],
     parts: new Map(),

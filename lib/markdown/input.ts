@@ -1,5 +1,4 @@
 import type { Locale } from '@/lib/site/locales'
-import { readContentPart, type ReadPart } from './includes'
 
 /** Input of the Markdown compiler. `Page` of `lib/content` satisfies it. */
 export interface MarkdownInput {
@@ -10,13 +9,6 @@ export interface MarkdownInput {
   file: string
   /** Public path: `/zh/guide/install/docker.html`. */
   url: string
-  /** Number of frontmatter lines before `source`, so that diagnostics have the file's line numbers. */
-  lineOffset: number
-  /** Texts of the page's includes when the page was read; without them, they are read on demand. */
+  /** Texts of the page's includes when the page was read. Texts of other places include nothing. */
   parts?: ReadonlyMap<string, string | null>
-}
-
-/** Source of a page's includes. */
-export function readPartOf({ parts }: MarkdownInput): ReadPart {
-  return parts ? (name) => parts.get(name) ?? null : readContentPart
 }

@@ -1,3 +1,4 @@
+import { path } from '@/lib/site/files'
 import { decodePath, encodePath } from '@/lib/site/address'
 import { isLocale, pageAddress, splitLocale, type Locale } from '@/lib/site/locales'
 
@@ -42,13 +43,14 @@ export function resolveHref(href: string, place: LinkPlace): ResolvedLink {
 
   const [, written = '', query = '', fragment] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(address) ?? []
   const hash = fragment === undefined ? undefined : decodePath(fragment)
-  const suffix = query + (fragment === undefined ? '' : `#${encodeFragment(fragment)}`)
+  const suffix = query + (hash === undefined ? '' : `#${encodeURI(hash)}`)
   if (written === '') return { kind: 'anchor', hash: hash ?? '', href: suffix || '#' }
 
   const decoded = decodePath(written).normalize()
-  if (decoded.startsWith('/')) return resolveSitePath(joinPath('/', decoded), hash, suffix)
-  const folder = place.file.includes('/') ? place.file.slice(0, place.file.lastIndexOf('/') + 1) : ''
-  const target = joinPath(`/${folder}`, decoded)
+  const isSitePath = decoded.startsWith('/')
+  // A path that ends with `.` or `..` is a folder's.
+  const target = path.posix.join(isSitePath ? '/' : `/${path.posix.dirname(place.file)}/`, decoded.replace(/(?:^|\/)\.\.?$/, '$&/'))
+  if (isSitePath) return resolveSitePath(target, hash, suffix)
   if (assetEnding.test(target)) return { kind: 'asset', path: target, hash, href: encodePath(contentAssets + target) + suffix }
   const [, first = ''] = target.split('/')
   if (!isLocale(first)) return resolveSitePath(target, hash, suffix)
@@ -59,41 +61,25 @@ export function resolveHref(href: string, place: LinkPlace): ResolvedLink {
 export function kindOfAddress(href: string): ResolvedLink['kind'] {
   if (/^(?:mailto|tel|sms):/i.test(href)) return 'mail'
   if (/^[a-z][a-z\d+.-]*:/i.test(href) || href.startsWith('//')) return 'external'
-  const [path = ''] = href.split(/[?#]/)
-  if (path === '') return 'anchor'
-  return assetEnding.test(path) ? 'asset' : 'page'
+  const [target = ''] = href.split(/[?#]/)
+  if (target === '') return 'anchor'
+  return assetEnding.test(target) ? 'asset' : 'page'
 }
 
-function resolveSitePath(path: string, hash: string | undefined, suffix: string): ResolvedLink {
-  if (assetEnding.test(path)) return { kind: 'asset', path, hash, href: encodePath(path) + suffix }
-  const { locale, path: rest } = splitLocale(path)
+function resolveSitePath(target: string, hash: string | undefined, suffix: string): ResolvedLink {
+  if (assetEnding.test(target)) return { kind: 'asset', path: target, hash, href: encodePath(target) + suffix }
+  const { locale, path: rest } = splitLocale(target)
   return pageLink(locale, rest, hash, suffix)
 }
 
-function pageLink(locale: Locale, path: string, hash: string | undefined, suffix: string): ResolvedLink {
-  const page = canonicalPath(path)
+function pageLink(locale: Locale, target: string, hash: string | undefined, suffix: string): ResolvedLink {
+  const page = canonicalPath(target)
   return { kind: 'page', path: page, hash, locale, href: pageAddress(locale, page) + suffix }
 }
 
 /** `/guide/README.md`, `/guide/index.html` → `/guide/`; `/a/b`, `/a/b.md`, `/a/b.html` → `/a/b.html`. */
-function canonicalPath(path: string): string {
-  if (path.endsWith('/')) return path
-  const bare = path.replace(/\.(?:md|html)$/i, '')
+function canonicalPath(target: string): string {
+  if (target.endsWith('/')) return target
+  const bare = target.replace(/\.(?:md|html)$/i, '')
   return /\/(?:index|readme)$/i.test(bare) ? bare.slice(0, bare.lastIndexOf('/') + 1) : `${bare}.html`
-}
-
-/** Resolves `.` and `..`, never above the root. */
-function joinPath(base: string, relative: string): string {
-  const parts = relative.startsWith('/') ? [] : base.split('/').filter(Boolean)
-  const names = relative.split('/')
-  for (const name of names) {
-    if (name === '..') parts.pop()
-    else if (name !== '' && name !== '.') parts.push(name)
-  }
-  const folder = /^(?:|\.|\.\.)$/.test(names.at(-1) ?? '') && parts.length > 0
-  return `/${parts.join('/')}${folder ? '/' : ''}`
-}
-
-function encodeFragment(fragment: string): string {
-  return encodeURI(decodePath(fragment))
 }

@@ -62,7 +62,7 @@ export interface NodeData extends Data {
   file?: string
   /** The title of a container or tab as Markdown. */
   title?: PhrasingContent[]
-  /** An unclosed code fence. */
+  /** An unclosed code fence or formula. */
   open?: boolean
   /** Why this block, which contains the whole text, was not parsed. */
   unread?: string

@@ -7,6 +7,7 @@ import type { Extension as MicromarkExtension } from 'micromark-util-types'
 import remarkGfm from 'remark-gfm'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
+import { memoizeByText } from '@/lib/site/cache/memoize-by-text'
 import { resolveFences } from './fence'
 import { endBeforeCjk } from './syntax/autolinks'
 import { colonSyntax } from './syntax/colons'
@@ -95,6 +96,14 @@ export function parseMarkdown(source: string): Root {
   resolveTabs(tree)
   resolveAttributes(tree, text)
   return tree
+}
+
+/**
+ * The tree of a whole page. The check and the table of contents need it just before the page is compiled, so the last one is held: copying it
+ * takes a twentieth of the time of parsing.
+ */
+export function parsePage(source: string): Root {
+  return structuredClone(memoizeByText('tree of a page', source, () => parseMarkdown(source)))
 }
 
 /** A line for each label and footnote that a tree defines, with any target. */

@@ -1,26 +1,26 @@
-import type { Alias, FeatureSpec, NameSpec, TagSpec } from '@/components/markdown/spec'
-import { specs } from '@/components/markdown/specs'
+import type { FeatureSpec, NameSpec, TagSpec } from '@/components/markdown/spec'
+import { specs, type FeatureName } from '@/components/markdown/specs'
 
 /** A name that authors write, and the feature it belongs to. */
 export interface Known<T> {
   /** The name in its usual spelling. */
   name: string
-  spec: FeatureSpec
+  feature: FeatureName
   entry: T
 }
 
-type Named = NameSpec | Alias
-
-const all: readonly FeatureSpec[] = specs
+const all = Object.entries(specs) as [FeatureName, FeatureSpec][]
 
 function collect<T>(of: (spec: FeatureSpec) => Readonly<Record<string, T>> | undefined): Map<string, Known<T>> {
-  return new Map(all.flatMap((spec) => Object.entries(of(spec) ?? {}).map(([name, entry]) => [name, { name, spec, entry }] as const)))
+  return new Map(
+    all.flatMap(([feature, spec]) => Object.entries(of(spec) ?? {}).map(([name, entry]) => [name, { name, feature, entry }] as const)),
+  )
 }
 
 /** All names allowed after `:::`. */
-export const containers: ReadonlyMap<string, Known<Named>> = collect((spec) => spec.containers)
+export const containers: ReadonlyMap<string, Known<NameSpec>> = collect((spec) => spec.containers)
 /** All fences that are not shown as code, by language in lower case. */
-export const fences: ReadonlyMap<string, Known<Named>> = collect((spec) => spec.fences)
+export const fences: ReadonlyMap<string, Known<NameSpec>> = collect((spec) => spec.fences)
 /** All of our tags, by the name authors write. */
 export const tags: ReadonlyMap<string, Known<TagSpec>> = collect((spec) => spec.tags)
 
@@ -31,13 +31,8 @@ const tagsByLooseName = new Map(
   ]),
 )
 
-/** The container with a name. */
-export function findContainer(name: string): Known<Named> | undefined {
-  return containers.get(name)
-}
-
 /** The feature that renders fences in this language, in any case and with options after a colon: `flow:ant`. */
-export function findFence(lang: string | null | undefined): Known<Named> | undefined {
+export function findFence(lang: string | null | undefined): Known<NameSpec> | undefined {
   return fences.get((lang ?? '').toLowerCase().replace(/:.*$/, ''))
 }
 
@@ -49,7 +44,7 @@ export function findTag(written: string): Known<TagSpec> | undefined {
 /** Tag names as listed in messages. HTML tags that we render are not among them. */
 export const tagNames: readonly string[] = [...tags.keys()].filter((name) => /^[A-Z]/.test(name))
 
-const elements = [...all.flatMap((spec) => Object.entries(spec.elements ?? {})), ...tagElements()]
+const elements = [...all.flatMap(([, spec]) => Object.entries(spec.elements ?? {})), ...tagElements()]
 
 /** Elements that the parser and the plugins create and that the sanitizer allows, with their attributes. */
 export const elementAttributes: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
@@ -61,7 +56,7 @@ export const elementAttributes: ReadonlyMap<string, readonly string[]> = new Map
 export const blockElements: ReadonlySet<string> = new Set(elements.filter(([, place]) => place === 'block').map(([element]) => element))
 
 function tagElements(): [string, 'block' | 'inline'][] {
-  return [...tags.values()].map(({ entry }) => [entry.element, entry.block ? 'block' : 'inline'])
+  return [...tags.values()].map(({ entry }) => [entry.element, entry.inline ? 'inline' : 'block'])
 }
 
 function looseName(name: string): string {

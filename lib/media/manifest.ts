@@ -4,21 +4,6 @@ import { cacheFolder } from '@/lib/site/cache/folder'
 import { writeWhole } from '@/lib/site/cache/write-whole'
 import type { Media } from './media'
 
-interface Stats {
-  size: number
-  mtimeMs: number
-  ctimeMs: number
-  ino: number
-}
-
-/**
- * Text that changes whenever a file is written, so that an unchanged file need not be read again. Times alone do not tell apart two files that
- * are written in one tick of the file system's clock.
- */
-function stampOfFile({ size, mtimeMs, ctimeMs, ino }: Stats): string {
-  return `${size} ${mtimeMs} ${ctimeMs} ${ino}`
-}
-
 /** Images by public path, decoded: `/_content/en/guide/a.png`, `/examples/hills.svg`. */
 export type Manifest = Record<string, Media>
 
@@ -35,10 +20,14 @@ export function readManifest(): Manifest {
   return known.manifest
 }
 
-/** Empty without a readable manifest, because `CACHE_DIR` may not be writable. */
+/**
+ * Text that changes whenever the manifest is written: times alone do not tell apart two files that are written in one tick of the file
+ * system's clock. Empty without a readable manifest, because `CACHE_DIR` may not be writable.
+ */
 function stampOf(): string {
   try {
-    return stampOfFile(statSync(/* turbopackIgnore: true */ file()))
+    const { size, mtimeMs, ctimeMs, ino } = statSync(/* turbopackIgnore: true */ file())
+    return `${size} ${mtimeMs} ${ctimeMs} ${ino}`
   } catch {
     return ''
   }

@@ -3,6 +3,7 @@ const hosts = {
   github: { edit: ':repo/edit/:branch/:path', issue: ':repo/issues/new?title=:title&body=:body' },
   gitee: { edit: ':repo/edit/:branch/:path', issue: ':repo/issues/new?title=:title&description=:body' },
   gitlab: { edit: ':repo/-/edit/:branch/:path', issue: ':repo/-/issues/new?issue[title]=:title&issue[description]=:body' },
+  bitbucket: { edit: ':repo/src/:branch/:path?mode=edit&spa=0&at=:branch&fileviewer=file-view-default', issue: null },
 }
 
 /**
@@ -11,30 +12,32 @@ const hosts = {
  */
 function readFolder(address: string) {
   const [, repo = '', host = '', branch = 'main', dir = ''] =
-    /^(https?:\/\/([^/]+)(?:\/(?!-\/|tree\/)[^/]+?)+?)(?:\.git)?(?:(?:\/-)?\/tree\/([^/]+)(\/.*)?)?\/?$/.exec(address) ?? []
-  const name = (['github', 'gitee', 'gitlab'] as const).find((known) => host.includes(known))
+    /^(https?:\/\/([^/]+)(?:\/[^/]+?){2,}?)(?:\.git)?(?:(?:\/-)?\/(?:tree|src)\/([^/]+)(\/.*)?)?\/?$/.exec(address) ?? []
+  const name = (['github', 'gitee', 'gitlab', 'bitbucket'] as const).find((known) => host.includes(known))
   return name ? { repo, branch, dir: dir.split('/').filter(Boolean), patterns: hosts[name] } : null
 }
 
 /**
  * URL at which a file is edited; `null` where the host is unknown.
- * @param folder address of the folder of pages
+ * @param folder address of the folder of pages, or for other hosts that of a page with `:path` in place of its path
  * @param file path below that folder
  */
 export function buildEditLink(folder: string, file: string): string | null {
+  const own = file.split('/').map(encodeURIComponent)
+  if (folder.includes(':path')) return folder.replace(':path', () => own.join('/'))
   const found = readFolder(folder)
   if (!found) return null
-  const path = [...found.dir, ...file.split('/').map(encodeURIComponent)].join('/')
+  const path = [...found.dir, ...own].join('/')
   return found.patterns.edit
     .replace(':repo', found.repo)
-    .replace(':branch', found.branch)
+    .replaceAll(':branch', () => found.branch)
     .replace(':path', () => path)
 }
 
 /** URL of a new issue with a title and a text that the reader completes; `null` where the host is unknown. */
 export function buildIssueLink(folder: string, issue: { title: string; body: string }): string | null {
   const found = readFolder(folder)
-  if (!found) return null
+  if (!found?.patterns.issue) return null
   const values = { repo: found.repo, title: encodeURIComponent(issue.title), body: encodeURIComponent(issue.body) }
   return found.patterns.issue.replace(/:(repo|title|body)/g, (_all, name: keyof typeof values) => values[name])
 }

@@ -16,7 +16,7 @@ export interface Neighbours {
   next: NeighbourLink | null
 }
 
-/** The neighbours of a path in the order of its sidebar. */
+/** The neighbours of a path in the order of its sidebar. A page may name others: `choosePrevNext`. */
 export function findNeighbours(sidebar: readonly SidebarItem[], path: string): Neighbours {
   const flat = flattenSidebar(sidebar)
   const at = flat.findIndex((item) => item.path === path)

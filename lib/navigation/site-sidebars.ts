@@ -3,7 +3,8 @@ import { driversOfPage } from '@/lib/content/data/page-drivers'
 import { tileOf } from '@/lib/content/data/tile'
 import type { Snapshot } from '@/lib/content/snapshot'
 import { sidebars } from '@/lib/settings/sidebar'
-import type { Locale } from '@/lib/site/locales'
+import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
+import { localized, type Locale } from '@/lib/site/locales'
 import { buildListed, buildStructure, flattenSidebar, type SidebarItem } from './sidebar'
 import type { Page } from '@/lib/content/page'
 
@@ -34,14 +35,10 @@ export function groupByTag(items: readonly SidebarItem[], pages: ReadonlyMap<str
 /** All sidebars of a language by path prefix; `false` for sections of the site without one. */
 export type Sidebars = Record<string, SidebarItem[] | false>
 
-const built = new WeakMap<Snapshot, Partial<Record<Locale, Sidebars>>>()
+const sidebarsOf = memoizeByObject((snapshot: Snapshot) => localized((locale) => build(snapshot, locale)))
 
 /** Sidebars of a snapshot, computed once. */
-export function buildSidebars(snapshot: Snapshot, locale: Locale): Sidebars {
-  const cached = built.get(snapshot) ?? {}
-  built.set(snapshot, cached)
-  return (cached[locale] ??= build(snapshot, locale))
-}
+export const buildSidebars = (snapshot: Snapshot, locale: Locale): Sidebars => sidebarsOf(snapshot)[locale]
 
 function build(snapshot: Snapshot, locale: Locale): Sidebars {
   return Object.fromEntries(
@@ -76,7 +73,8 @@ function addTiles(items: readonly SidebarItem[], drivers: readonly Driver[]): Si
 
 /** Sidebar of the section that a path belongs to, with the section's prefix; `undefined` if it has none. */
 export function findSidebar(all: Sidebars, path: string): { prefix: string; items: SidebarItem[] } | undefined {
-  const prefix = longestPrefix(Object.keys(all), path)
+  const prefixes = Object.keys(all).filter((prefix) => path.startsWith(prefix))
+  const [prefix] = prefixes.sort((a, b) => b.length - a.length)
   if (prefix === undefined && process.env.NODE_ENV === 'development') console.warn('missing sidebar config', path)
   const items = prefix === undefined ? undefined : all[prefix]
   return prefix !== undefined && items ? { prefix, items } : undefined
@@ -94,9 +92,4 @@ export function slimSidebar(items: readonly SidebarItem[]): SidebarItem[] {
     ...(collapsible === false && { collapsible }),
     ...(children && { children: slimSidebar(children) }),
   }))
-}
-
-/** Key of the longest prefix of a list that a path begins with, or `undefined`. */
-export function longestPrefix(prefixes: readonly string[], path: string): string | undefined {
-  return prefixes.filter((prefix) => path.startsWith(prefix)).sort((a, b) => b.length - a.length)[0]
 }

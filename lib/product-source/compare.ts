@@ -1,5 +1,21 @@
-import type { Fact } from './fact'
-import { hole } from './go'
+/** One thing that the product has and the documentation describes. Both sides are read into a list of these, which is then compared. */
+export interface Fact {
+  kind: FactKind
+  /** Unique within its kind: `Quark.cookie`, `POST /api/fs/list`. */
+  name: string
+  /** Names on the other side, if it is more than this one: `/api/task/{kind}/done` describes several routes. */
+  pattern?: RegExp
+  /** What is compared: a key that only one side has is not. `…` in a value matches text that can't be determined on this side. */
+  values: Record<string, string>
+  file: string
+  line: number
+  /** Whether its default is a credential, which is never printed. */
+  secret?: boolean
+  /** Whether the other side may lack it. */
+  optional?: boolean
+}
+
+export type FactKind = 'driver' | 'option' | 'common option' | 'setting' | 'configuration' | 'command' | 'message' | 'route'
 
 /** One thing in which the documentation and the source differ. */
 export interface Difference {
@@ -12,28 +28,20 @@ export interface Difference {
   source?: Fact
 }
 
+/** Stands for text that is known only when the product runs. */
+export const hole = '…'
+
 /** Compares what the documentation says with what the source has. */
 export function compareFacts(ours: Fact[], source: Fact[]): Difference[] {
-  const isSame = (own: Fact, other: Fact): boolean =>
-    own.kind === other.kind && (own.route && other.route ? describes(own.route, other.route) : own.name === other.name)
-  const byKey = (facts: Fact[]): Map<string, Fact> => new Map(facts.map((fact) => [`${fact.kind} ${fact.name}`, fact]))
-  const [ourKeys, sourceKeys] = [byKey(ours), byKey(source)]
-  const find = (fact: Fact, others: Fact[], keys: Map<string, Fact>, fits: (other: Fact) => boolean): Fact | undefined =>
-    fact.route ? others.find(fits) : keys.get(`${fact.kind} ${fact.name}`)
+  const isSame = (own: Fact, other: Fact): boolean => own.kind === other.kind && (own.pattern?.test(other.name) ?? own.name === other.name)
   const missing = source
-    .filter((fact) => !fact.optional && !find(fact, ours, ourKeys, (own) => isSame(own, fact)))
-    .map((fact): Difference => ({
-      kind: `${fact.kind} missing`,
-      name: fact.name,
-      message: 'the source has it, and it is not described',
-      source: fact,
-    }))
+    .filter((fact) => !fact.optional && !ours.some((own) => isSame(own, fact)))
+    .map((fact) => ({ kind: `${fact.kind} missing`, name: fact.name, message: 'the source has it, and it is not described', source: fact }))
   const others = ours.flatMap((own): Difference[] => {
-    const other = find(own, source, sourceKeys, (fact) => isSame(own, fact))
+    const { kind, name } = own
+    const other = source.find((fact) => isSame(own, fact))
     if (other) return compareValues(own, other)
-    return own.optional
-      ? []
-      : [{ kind: `${own.kind} extra`, name: own.name, message: 'it is described, and the source does not have it', ours: own }]
+    return own.optional ? [] : [{ kind: `${kind} extra`, name, message: 'it is described, and the source does not have it', ours: own }]
   })
   return [...missing, ...others]
 }
@@ -41,7 +49,7 @@ export function compareFacts(ours: Fact[], source: Fact[]): Difference[] {
 function compareValues(ours: Fact, source: Fact): Difference[] {
   return Object.entries(ours.values).flatMap(([key, value]): Difference[] => {
     const other = source.values[key]
-    if (other === undefined || agree(value, other)) return []
+    if (other === undefined || fits(value, other) || fits(other, value)) return []
     const isHidden = source.secret && key === 'default'
     const message = isHidden
       ? `${key} differs; the source marks it as a secret: list it in data/withheld.yaml`
@@ -50,24 +58,10 @@ function compareValues(ours: Fact, source: Fact): Difference[] {
   })
 }
 
-/** Whether two values may be the same: `…` on either side matches any text. */
-function agree(left: string, right: string): boolean {
-  const fits = (pattern: string, text: string): boolean =>
-    new RegExp(
-      `^${pattern
-        .split(hole)
-        .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-        .join('.*')}$`,
-      's',
-    ).test(text)
-  return left === right || fits(left, right) || fits(right, left)
+/** Whether a text is what a value with holes may be. */
+function fits(value: string, text: string): boolean {
+  const parts = value.split(hole).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(`^${parts.join('.*')}$`, 's').test(text)
 }
 
 const quote = (value: string): string => (value === '' ? 'empty' : `"${value}"`)
-
-/** Whether a described path is this route: `{kind}` matches one segment, and the source's `*path` the rest. */
-function describes(ours: NonNullable<Fact['route']>, source: NonNullable<Fact['route']>): boolean {
-  const [left, right] = [ours.path.split('/'), source.path.split('/')]
-  const isSamePath = left.length === right.length && left.every((part, index) => /^\{.*\}$/.test(part) || part === right[index])
-  return isSamePath && source.methods.some((method) => method === 'ANY' || ours.methods.includes(method))
-}

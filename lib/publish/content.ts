@@ -1,12 +1,9 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { findErrors } from '@/lib/content/check/check'
 import type { ContentError } from '@/lib/content/errors'
-import { hashPageFile } from '@/lib/content/hash-page'
-import { buildRouteTable } from '@/lib/content/route-table'
-import { buildSnapshot, type Snapshot } from '@/lib/content/snapshot'
+import { buildRouteTable, buildSnapshot, type Snapshot } from '@/lib/content/snapshot'
 import { publishSnapshot } from '@/lib/content/store'
 import { contentAssets } from '@/lib/markdown/links'
 import { publicFolder } from '@/lib/routing/route-table'
@@ -14,24 +11,19 @@ import type { Manifest } from '@/lib/media/manifest'
 import { encodeMedia, measureMedia } from '@/lib/media/prepare-media'
 import { prepareSearch } from '@/lib/search/server/search-service'
 import { describePageSettings, readValue, setEnvironment } from '@/lib/settings/read-environment'
-import { routePathOf } from '@/lib/routing/page-path'
 import { pruneCaches } from '@/lib/site/cache/folder'
-import { markdownCacheName } from '@/lib/site/cache/cache'
+import { hashOf, markdownCacheName } from '@/lib/site/cache/cache'
 import { sharedState } from '@/lib/site/cache/shared-state'
 import { filesBelow } from '@/lib/site/files-below.mjs'
 import { locales } from '@/lib/site/locales'
 import { liveSite, showErrors, showSite } from './live-site'
-import { buildTags } from './page-tags'
+import { buildTags, type Tag } from './page-tags'
 
 /** What is done about errors: content with errors is refused, or shown and checked afterwards. */
 export type Checks = 'refuse' | 'later'
 
-/** Public paths that changed, or the errors because of which nothing did. */
-export type Shown = { changed: string[] } | { errors: ContentError[] }
-
 interface State {
   snapshot?: Snapshot
-  files?: string[]
   /** The manifest for which smaller pictures are made. */
   pictures?: string
   searchable: Promise<void>
@@ -48,8 +40,9 @@ export const firstSearch = (): Promise<void> | undefined => state.first
  * Reads a content folder and shows it: from the next request on, everything comes from it. What takes long is done in slices between
  * requests; reading some hundred files is not worth a thread.
  * @param id commit, or empty
+ * @returns public paths that changed, or the errors because of which nothing did
  */
-export async function showContent(dir: string, id: string, checks: Checks): Promise<Shown> {
+export async function showContent(dir: string, id: string, checks: Checks): Promise<{ changed: string[] } | { errors: ContentError[] }> {
   const publicDir = path.resolve('public')
   const { manifest } = await measureMedia(dir, publicDir)
   const snapshot = buildSnapshot(dir)
@@ -57,24 +50,25 @@ export async function showContent(dir: string, id: string, checks: Checks): Prom
   if (locales.every((locale) => snapshot.pages[locale].size === 0))
     errors.push(errorOfContent(`0 pages in ${dir}, expected en/ and zh/ with Markdown files`))
   if (errors.length > 0) return { errors }
-  const tags = buildTags(snapshot, { version: siteVersion(), dir, media: manifest })
+  const tags = buildTags(snapshot, dir, siteVersion(), manifest)
   const earlier = liveSite()?.tags
-  const own = ownTexts(state.snapshot, snapshot)
-  const changed = [...tags.keys()]
-    .filter((route) => tags.get(route)?.tag !== earlier?.get(route)?.tag)
-    .toSorted((a, b) => Number(own.has(b)) - Number(own.has(a)))
-  const revision = createHash('sha256')
-    .update(JSON.stringify([...tags]))
-    .digest('hex')
-    .slice(0, 16)
+  // Editors wait for the pages whose own text is another.
+  const isEditedText = ([route, { text }]: [string, Tag]) => text !== earlier?.get(route)?.text
+  const changed = [...tags]
+    .filter(([route, { tag }]) => tag !== earlier?.get(route)?.tag)
+    .toSorted((a, b) => Number(isEditedText(b)) - Number(isEditedText(a)))
+    .map(([, tag]) => tag.path)
+  const revision = hashOf(JSON.stringify([...tags]))
   // Includes and files next to pages are found through it.
   setEnvironment({ CONTENT_DIR: dir })
   state.snapshot = snapshot
   publishSnapshot(snapshot)
-  const table = buildRouteTable(snapshot, publicFiles(), publicFilesOf(dir))
+  const files = publicFilesIn(publicDir).filter((file) => !file.startsWith(`${contentAssets}/`))
+  const contentFiles = publicFilesIn(path.join(dir, publicFolder)).filter((file) => !file.includes('/.'))
+  const table = buildRouteTable(snapshot, files, contentFiles)
   showSite({ id: id || revision, revision, dir, at: Date.now(), table, tags, changed, errors: (isEdited() && liveSite()?.errors) || [] })
   afterwards(manifest, dir, publicDir)
-  return { changed: changed.map((route) => tags.get(route)?.path ?? route) }
+  return { changed }
 }
 
 /** Whether the content is being edited: its errors are then shown on the page and don't prevent publication. */
@@ -125,17 +119,6 @@ function afterwards(manifest: Manifest, dir: string, publicDir: string): void {
     .catch(log)
 }
 
-/** Route paths of the pages whose own file is another: their editors wait for these. */
-function ownTexts(before: Snapshot | undefined, after: Snapshot): Set<string> {
-  const routes = new Set<string>()
-  for (const locale of locales)
-    for (const [own, page] of after.pages[locale]) {
-      const old = before?.pages[locale].get(own)
-      if (!old || hashPageFile(old) !== hashPageFile(page)) routes.add(routePathOf(locale, own))
-    }
-  return routes
-}
-
 export const errorOfContent = (message: string): ContentError => ({ file: '.', line: 1, field: 'content', severity: 'error', message })
 
 /** Names the code and the settings that pages show. */
@@ -149,14 +132,4 @@ function readBuildId(): string {
   }
 }
 
-/** Files that the content brings, hidden ones aside. */
-const publicFilesOf = (dir: string) =>
-  filesBelow(path.join(dir, publicFolder))
-    .map((file) => `/${file}`)
-    .filter((file) => !file.includes('/.'))
-
-/** Files of the code: they do not change while it runs. */
-const publicFiles = () =>
-  (state.files ??= filesBelow(path.resolve('public'))
-    .map((file) => `/${file}`)
-    .filter((file) => !file.startsWith(`${contentAssets}/`)))
+const publicFilesIn = (folder: string): string[] => filesBelow(folder).map((file) => `/${file}`)

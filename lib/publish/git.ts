@@ -1,8 +1,9 @@
-import { execFile, spawn, type ExecFileOptions } from 'node:child_process'
+import { execFile, type ExecFileException } from 'node:child_process'
+import { promisify } from 'node:util'
 import { processEnvironment } from '@/lib/settings/read-environment'
 
-/** A git command failed; the message is git's output without secrets. */
-export class GitError extends Error {}
+/** The repository holds more than the site takes. A commit does not change, so it is not tried again. */
+export class LimitError extends Error {}
 
 /** Options of a git command. */
 export interface GitOptions {
@@ -12,8 +13,6 @@ export interface GitOptions {
   /** URL of the repository: the token is sent to its origin only. */
   url?: string
   timeoutMs?: number
-  /** What the command reads. */
-  input?: string
 }
 
 /** Settings that the content must not change: no hooks, no programs that a repository names, symbolic links as files. */
@@ -24,7 +23,6 @@ const settings: Record<string, string> = {
   'protocol.ext.allow': 'never',
   'safe.directory': '*',
   'gc.auto': '0',
-  'advice.detachedHead': 'false',
 }
 
 /** Settings that send the token to the repository's origin only: not to other hosts and not to redirect targets. */
@@ -34,67 +32,39 @@ function tokenSettings(token: string | undefined, url: string | undefined): Reco
   return { [`http.${origin}/.extraHeader`]: `Authorization: Basic ${basic(token)}`, 'http.followRedirects': 'false' }
 }
 
-/** Bytes that a command may print; only `streamGit` reads more. */
-const maxOutputBytes = 2 * 2 ** 20
+/** Names of some 300,000 files. A tree of a few kilobytes can name millions: git is ended when it prints more. */
+const maxOutputMb = 16
 
-/** Directory and environment of a git command: without prompts, and with the settings above. */
-function environmentOf({ cwd, token, url }: GitOptions): Pick<ExecFileOptions, 'cwd' | 'env'> {
-  const config = { ...settings, ...tokenSettings(token, url) }
-  const env: NodeJS.ProcessEnv = {
+/**
+ * Runs git, without prompts and with the settings above, and returns its output.
+ * @throws LimitError if the output is too long, otherwise Error with git's own message, without secrets
+ */
+export async function git(args: readonly string[], { cwd, token, url, timeoutMs = 60_000 }: GitOptions): Promise<string> {
+  const config = Object.entries({ ...settings, ...tokenSettings(token, url) })
+  const env = {
+    GIT_SSH_COMMAND: 'ssh -oBatchMode=yes',
     ...processEnvironment(),
     LC_ALL: 'C',
     GIT_TERMINAL_PROMPT: '0',
     GIT_ASKPASS: '',
     GIT_LFS_SKIP_SMUDGE: '1',
+    // Set by a hook or another git command that started this process.
+    GIT_DIR: undefined,
+    GIT_WORK_TREE: undefined,
+    GIT_INDEX_FILE: undefined,
+    GIT_CONFIG_COUNT: String(config.length),
+    ...Object.fromEntries(config.map(([key], index) => [`GIT_CONFIG_KEY_${index}`, key])),
+    ...Object.fromEntries(config.map(([, value], index) => [`GIT_CONFIG_VALUE_${index}`, value])),
   }
-  env.GIT_SSH_COMMAND ??= 'ssh -oBatchMode=yes'
-  // Set by a hook or another git command that started this process.
-  for (const name of ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE']) delete env[name]
-  env.GIT_CONFIG_COUNT = String(Object.keys(config).length)
-  Object.entries(config).forEach(([key, value], index) => {
-    env[`GIT_CONFIG_KEY_${index}`] = key
-    env[`GIT_CONFIG_VALUE_${index}`] = value
+  const running = promisify(execFile)('git', args, { cwd, env, timeout: timeoutMs, maxBuffer: maxOutputMb * 2 ** 20 })
+  // The error of Node is not kept as a cause: it has the command's arguments and output as they are.
+  const { stdout } = await running.catch(({ code, killed, message, stderr = '' }: ExecFileException) => {
+    if (String(code) === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER')
+      throw new LimitError(`git ${args[0]} lists more than ${maxOutputMb} MB, expected fewer files`)
+    const why = killed ? `no response within ${timeoutMs / 1000} s` : stderr.trim().replaceAll(/\s+/g, ' ') || message
+    throw new Error(withoutSecrets(`git ${args[0]}: ${why}`, token).slice(0, 500))
   })
-  return { cwd, env }
-}
-
-/** Runs git and returns its output. */
-export function git(args: readonly string[], options: GitOptions): Promise<string> {
-  const { token, timeoutMs = 60_000, input = '' } = options
-  return new Promise((resolve, reject) => {
-    const child = execFile(
-      'git',
-      args,
-      { ...environmentOf(options), timeout: timeoutMs, maxBuffer: maxOutputBytes },
-      (error, stdout, stderr) => {
-        if (!error) return resolve(stdout)
-        const why = error.killed ? `no response within ${timeoutMs / 1000} s` : stderr.trim() || error.message
-        reject(new GitError(withoutSecrets(`git ${args[0]}: ${lastLines(why)}`, token)))
-      },
-    )
-    // A command that reads nothing may have ended already.
-    child.stdin?.on('error', () => {}).end(input)
-  })
-}
-
-/** Runs git and yields what it prints between two NUL characters, piece by piece. A caller that stops reading ends the command. */
-export async function* streamGit(args: readonly string[], options: GitOptions): AsyncGenerator<string> {
-  const { timeoutMs = 60_000, token } = options
-  const child = spawn('git', args, { ...environmentOf(options), timeout: timeoutMs, stdio: ['ignore', 'pipe', 'ignore'] })
-  const closed = new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve))
-  try {
-    let rest = ''
-    child.stdout.setEncoding('utf8')
-    for await (const chunk of child.stdout as AsyncIterable<string>) {
-      const parts = (rest + chunk).split('\0')
-      rest = parts.pop() ?? ''
-      yield* parts
-    }
-    const code = await closed
-    if (code !== 0) throw new GitError(withoutSecrets(`git ${args[0]}: it ended with ${code ?? 'a signal'}`, token))
-  } finally {
-    child.kill('SIGKILL')
-  }
+  return stdout
 }
 
 /** Redacts the token (plain and Base64) and credentials in URLs. */
@@ -104,11 +74,3 @@ export function withoutSecrets(text: string, token?: string): string {
 }
 
 const basic = (token: string) => Buffer.from(`oauth2:${token}`).toString('base64')
-
-const lastLines = (text: string) =>
-  text
-    .split('\n')
-    .filter((line) => line.trim() && !line.startsWith('warning:'))
-    .slice(-3)
-    .join(' ')
-    .slice(0, 500)

@@ -1,4 +1,4 @@
-import { EventEmitter } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import type { ContentError } from '@/lib/content/errors'
 import type { RouteTable } from '@/lib/routing/route-table'
 import { sharedState } from '@/lib/site/cache/shared-state'
@@ -17,7 +17,7 @@ export interface LiveSite {
   table: RouteTable
   /** By route path. */
   tags: ReadonlyMap<string, Tag>
-  /** Route paths whose tag is new since the revision before, those whose own text has changed first. */
+  /** Public paths whose tag is new since the revision before, those whose own text has changed first. */
   changed: string[]
   /** Errors of content that is shown all the same: because it was shown before it was checked, or because it is being edited. */
   errors: ContentError[]
@@ -43,22 +43,10 @@ export function showErrors(site: LiveSite, errors: ContentError[]): void {
   state.changes.emit('change')
 }
 
-/**
- * Resolves when another revision than `known` is live, at the latest after `timeoutMs` or when the caller is gone. Uses a
- * timer, because Node 20 may collect the result of `AbortSignal.any` as garbage before it fires, and the wait would never end.
- */
-export function waitForRevision(known: string | null, timeoutMs: number, signal: AbortSignal): Promise<void> {
-  if (state.current && state.current.revision !== known) return Promise.resolve()
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer)
-      state.changes.off('change', done)
-      resolve()
-    }
-    const timer = setTimeout(done, timeoutMs)
-    state.changes.on('change', done)
-    signal.addEventListener('abort', done)
-  })
+/** Resolves when another revision than `known` is live or errors have been found in it, at the latest after `timeoutMs`. */
+export async function waitForRevision(known: string | null, timeoutMs: number): Promise<void> {
+  if (state.current && state.current.revision !== known) return
+  await once(state.changes, 'change', { signal: AbortSignal.timeout(timeoutMs) }).catch(() => {})
 }
 
 /** Calls `listener` whenever another revision is live, or errors have been found in it. Returns a function that ends this. */

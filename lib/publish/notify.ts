@@ -1,51 +1,54 @@
 import { formatContentError } from '@/lib/content/errors'
 import { site } from '@/lib/settings/config'
+import { sharedState } from '@/lib/site/cache/shared-state'
 import { withoutSecrets } from './git'
 import type { Published } from './publisher'
 
 const timeoutMs = 10_000
 
-/** Why the last notification did not arrive. */
-let failure: string | undefined
+/** What was told last, and why it did not arrive at the operator's service. */
+const state = sharedState<{ text?: string; failure?: string | undefined }>('notification', () => ({}))
 
 /** For the status. */
-export const notificationNotes = (): string[] => (failure ? [`PUBLISH_NOTIFY_URL: ${failure}`] : [])
+export const notificationNotes = (): string[] => (state.failure ? [`PUBLISH_NOTIFY_URL: ${state.failure}`] : [])
 
 /**
- * Tells the operator's service of a publication: a chat, a cache that purges the changed addresses, a job that sets the commit's status. The
- * publication neither waits for it nor depends on it. Redirects are errors, so that any secret in the URL is sent only to this host.
+ * Logs a publication, and tells the operator's service of it: a chat, a cache that purges the changed addresses, a job that sets the commit's
+ * status. The publication neither waits for it nor depends on it. Redirects are errors, so that any secret in the URL is sent only to this
+ * host. What fails again in the same way is told once.
  */
 export async function notify(url: string | undefined, published: Published): Promise<void> {
+  const { revision, milliseconds } = published
+  const ok = !('errors' in published)
+  const text = `Revision ${revision || '(none)'} ${describe(published)}`
+  if (!ok && text === state.text) return
+  state.text = text
+  if (ok) console.warn(text)
+  else console.error([text, ...published.errors.slice(1).map(formatContentError)].join('\n'))
   if (!url) return
-  const body = {
-    ok: !('errors' in published),
-    revision: published.revision,
-    milliseconds: published.milliseconds,
-    text: describe(published),
-    ...('changed' in published && { changed: published.changed.map((path) => site.origin + path) }),
-    ...('errors' in published && { errors: published.errors, reason: published.reason }),
-  }
+  const details = ok
+    ? { changed: published.changed.map((path) => site.origin + path) }
+    : { errors: published.errors, reason: published.reason }
   try {
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
+      body: JSON.stringify({ ok, revision, milliseconds, text, ...details }),
       signal: AbortSignal.timeout(timeoutMs),
       redirect: 'error',
     })
     if (!response.ok) throw new Error(`responded with ${response.status}`)
-    failure = undefined
+    state.failure = undefined
   } catch (error) {
     const { cause, message } = error as Error & { cause?: Error }
-    failure = withoutSecrets(cause?.message ?? message)
-    console.error(`PUBLISH_NOTIFY_URL: ${failure}`)
+    state.failure = withoutSecrets(cause?.message ?? message)
+    console.error(`PUBLISH_NOTIFY_URL: ${state.failure}`)
   }
 }
 
 function describe(published: Published): string {
-  if ('changed' in published) return `Published: ${published.changed.length} addresses changed, ${published.milliseconds} ms`
-  if ('unchanged' in published) return 'Nothing has changed'
-  const [first] = published.errors
-  const more = published.errors.length > 1 ? ` and ${published.errors.length - 1} more` : ''
-  return `${published.isShown ? 'Published with errors' : 'Not published'}: ${first ? `${formatContentError(first)}${more}` : (published.reason ?? 'unknown')}`
+  if (!('errors' in published)) return `is published: ${published.changed.length} addresses changed, ${published.milliseconds} ms`
+  const [first, ...more] = published.errors
+  const why = first ? formatContentError(first) : published.reason
+  return `${published.isShown ? 'is shown, and has errors' : 'is not published'}: ${why}${more.length > 0 ? ` and ${more.length} more` : ''}`
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
-import { hashPageFile } from '@/lib/content/hash-page'
-import { hasSeveralContributors } from '@/lib/content/history/git'
+import { hasSeveralContributors } from '@/lib/content/history'
 import type { Page } from '@/lib/content/page'
 import type { Snapshot } from '@/lib/content/snapshot'
 import type { DataPart, FeatureSpec } from '@/components/markdown/spec'
@@ -11,7 +10,7 @@ import type { Manifest } from '@/lib/media/manifest'
 import { buildBreadcrumb } from '@/lib/navigation/breadcrumb'
 import type { SidebarItem } from '@/lib/navigation/sidebar'
 import { buildSidebars, findSidebar } from '@/lib/navigation/site-sidebars'
-import { listPreviews, previewKey } from '@/lib/outputs/open-graph/preview'
+import { describePreview, previewKey, previewPath } from '@/lib/outputs/open-graph/preview'
 import { generatedFiles } from '@/lib/routing/generated-files'
 import { ancestorsOf, routePathOf, searchPagePath } from '@/lib/routing/page-path'
 import { encodePath } from '@/lib/site/address'
@@ -23,14 +22,8 @@ export interface Tag {
   tag: string
   /** Public path, percent-encoded. */
   path: string
-}
-
-interface Options {
-  /** Names the code, and the settings that pages show. */
-  version: string
-  /** Folder that the snapshot was read from. */
-  dir: string
-  media: Manifest
+  /** Of a page, the hash of its own file. */
+  text?: string
 }
 
 /**
@@ -38,8 +31,10 @@ interface Options {
  * own file and what it includes, on what its layout shows of other pages, and on the data that the tags in its text name
  * (`reads` of a feature's spec). Where that is not exact, it is wider: a page is then made again without need. The test of every kind of
  * change verifies that none is missed.
+ * @param dir folder that the snapshot was read from
+ * @param version names the code, and the settings that pages show
  */
-export function buildTags(snapshot: Snapshot, { version, dir, media }: Options): Map<string, Tag> {
+export function buildTags(snapshot: Snapshot, dir: string, version: string, media: Manifest): Map<string, Tag> {
   const tags = new Map<string, Tag>()
   const readPart = readPartsBelow(dir)
   const pictures = hash(JSON.stringify(media))
@@ -54,9 +49,11 @@ export function buildTags(snapshot: Snapshot, { version, dir, media }: Options):
       if (known?.others !== others) {
         const included = textsOf(page, readPart)
         const tag = hash(version, ...partsOfPage(snapshot, page, included), showsPictures(page, included) ? pictures : '')
-        tagsOfPages.set(page, { others, tag })
+        tagsOfPages.set(page, { others, tag, preview: hash(version, previewKey(describePreview(page, snapshot))) })
       }
-      tags.set(routePathOf(locale, page.path), { tag: tagsOfPages.get(page)!.tag, path: page.url })
+      const { tag, preview } = tagsOfPages.get(page)!
+      tags.set(routePathOf(locale, page.path), { tag, path: page.url, text: hashPageFile(page) })
+      tags.set(previewPath(page), { tag: preview, path: encodePath(previewPath(page)) })
     }
     for (const own of ['/404', searchPagePath])
       tags.set(routePathOf(locale, own), {
@@ -65,8 +62,6 @@ export function buildTags(snapshot: Snapshot, { version, dir, media }: Options):
       })
   }
   for (const file of generatedFiles) tags.set(file.routePath, { tag: hash(everything, file.routePath), path: file.path })
-  for (const [route, preview] of listPreviews(snapshot))
-    tags.set(route, { tag: hash(version, previewKey(preview)), path: encodePath(route) })
   return tags
 }
 
@@ -74,7 +69,7 @@ export function buildTags(snapshot: Snapshot, { version, dir, media }: Options):
  * The tags computed for the previous snapshots. They stay valid until something that pages show of one another changes, so an edit inside one
  * page computes one tag. If a page's includes change, the snapshot contains a new object for the page.
  */
-const tagsOfPages = new WeakMap<Page, { others: string; tag: string }>()
+const tagsOfPages = new WeakMap<Page, { others: string; tag: string; preview: string }>()
 
 /** @param included texts that the page includes */
 function partsOfPage(snapshot: Snapshot, page: Page, included: readonly string[]): string[] {
@@ -126,7 +121,7 @@ function partOf(snapshot: Snapshot, page: Page, part: DataPart, name: string | u
 }
 
 const tagsThatRead = new Map(
-  (specs as readonly FeatureSpec[]).flatMap(({ tags = {} }) =>
+  Object.values<FeatureSpec>(specs).flatMap(({ tags = {} }) =>
     Object.entries(tags).flatMap(([name, { reads }]) => (reads ? [[plainName(name), reads] as const] : [])),
   ),
 )
@@ -161,6 +156,11 @@ function textsOf({ source, file }: Pick<Page, 'source' | 'file'>, readPart: Read
 const showsPictures = (page: Page, included: readonly string[]) =>
   [page.source, JSON.stringify(page.meta), ...included].some((text) => /\.(?:png|jpe?g|webp|avif|gif|svg)\b/i.test(text))
 
+/** Hash of a page without what takes time to read: its outline, which follows from the text, and the texts that it includes. */
+const hashPageFile = memoizeByObject((page: Page) => {
+  const names = Object.keys(page).filter((name): name is keyof Page => name !== 'outline' && name !== 'parts')
+  return hash(JSON.stringify(names.map((name) => page[name])))
+})
 const noItems: SidebarItem[] = []
 /** The navigation of a section, and with it the neighbours of all of its pages. */
 const section = memoizeByObject((items: readonly SidebarItem[]) => hash(JSON.stringify(items)))
@@ -171,10 +171,10 @@ const tiles = memoizeByObject(({ data }: Snapshot) =>
 /** The API description is named by its hash: it is parsed only where it is shown. */
 const allData = memoizeByObject(({ data }: Snapshot) => hash(JSON.stringify(data)))
 /** How long reading a page takes changes with every word, and no other page shows it. */
-const listing = memoizeByObject((pages: ReadonlyMap<string, Page>) => {
-  const entries = [...pages.values()].map(({ url, contentLocale, meta }) => [url, contentLocale, meta])
-  return hash(JSON.stringify(entries, (key, value: unknown) => (key === 'readingTime' ? undefined : value)))
-})
+const listing = memoizeByObject((pages: ReadonlyMap<string, Page>) => hash(...[...pages.values()].map(entryOf)))
+const entryOf = memoizeByObject(({ url, contentLocale, meta }: Page) =>
+  hash(JSON.stringify([url, contentLocale, meta], (key, value: unknown) => (key === 'readingTime' ? undefined : value))),
+)
 
 function hash(...parts: string[]): string {
   const sum = createHash('sha256')

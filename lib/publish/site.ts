@@ -1,22 +1,21 @@
-import { createHash } from 'node:crypto'
+import { watch } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { formatContentError } from '@/lib/content/errors'
-import { processEnvironment, readValue } from '@/lib/settings/read-environment'
+import { setTimeout as pause } from 'node:timers/promises'
+import { contentDir } from '@/lib/content/reading/read'
+import { currentSnapshot } from '@/lib/content/store'
+import { readEnvironment, readValue } from '@/lib/settings/read-environment'
+import { cacheFolder } from '@/lib/site/cache/folder'
 import { sharedState } from '@/lib/site/cache/shared-state'
-import type { WebhookPublisher } from './webhook'
+import { liveSite } from './live-site'
 import { notify } from './notify'
-import { createPublisher, type Published, type Publisher } from './publisher'
-import { createSource, readPublishSettings } from './source'
-import { createPublishState } from './state'
+import { createPublisher, type Publisher, type Source } from './publisher'
+import { createRepository } from './repository'
 
 /** The publisher of this process, for the handlers, which Next bundles each for itself. */
-const state = sharedState<{ publisher?: Publisher; webhook?: WebhookPublisher }>('publisher', () => ({}))
+const state = sharedState<{ publisher?: Publisher }>('publisher', () => ({}))
 
 export const sitePublisher = (): Publisher | undefined => state.publisher
-
-/** With `PUBLISH_SECRET`. */
-export const siteWebhook = (): WebhookPublisher | undefined => state.webhook
 
 /** Between two attempts while nothing can be shown. */
 const maxRetryMs = 30_000
@@ -28,52 +27,51 @@ const maxRetryMs = 30_000
  */
 export async function startSite(): Promise<void> {
   if (state.publisher) return
-  const settings = readPublishSettings(processEnvironment())
+  const names = ['CONTENT_REPOSITORY', 'CONTENT_WATCH', 'PUBLISH_POLL', 'PUBLISH_NOTIFY_URL'] as const
+  const { CONTENT_REPOSITORY: url, CONTENT_WATCH: isWatched, PUBLISH_POLL: pollSeconds, PUBLISH_NOTIFY_URL } = readEnvironment(names)
   const instance = readValue('SITE_INSTANCE') ?? `${os.hostname()}-${readValue('PORT')}`.replace(/[^\w.-]/g, '')
-  const source = createSource(settings, instance)
-  const name = createHash('sha256').update(`${source.name} ${instance}`).digest('hex').slice(0, 12)
-  const publisher = createPublisher({
-    source,
-    state: createPublishState(path.join(path.resolve(settings.CACHE_DIR), `published-${name}.json`)),
-    onPublished: (published) => {
-      report(published)
-      void notify(settings.PUBLISH_NOTIFY_URL, published)
-    },
-  })
+  const dir = contentDir()
+  const source = url ? createRepository(url, instance) : folderSource(dir)
+  const publisher = createPublisher({ source, onPublished: (published) => void notify(PUBLISH_NOTIFY_URL, published) })
   state.publisher = publisher
-  if (settings.PUBLISH_SECRET)
-    state.webhook = {
-      secret: settings.PUBLISH_SECRET,
-      pinSecret: settings.PUBLISH_PIN_SECRET ?? settings.PUBLISH_SECRET,
-      branch: settings.CONTENT_BRANCH,
-      publish: publisher.publish,
-      pin: publisher.pin,
-    }
+  const publish = () => void publisher.publish().catch((error: unknown) => console.error('Publishing failed:', error))
   const started = startUntilShown(publisher)
-  // While the content is read already, so that no change is missed.
-  source.follow(() => void publisher.publish().catch((error: unknown) => console.error('Publishing failed:', error)))
-  if (source.kind === 'folder') await started
+  // The content is followed while it is being read, so that no change is missed.
+  if (url) {
+    if (pollSeconds > 0) setInterval(publish, pollSeconds * 1000).unref()
+  } else {
+    if (isWatched) watchFolder(dir, publish)
+    await started
+    if (!currentSnapshot().hasHistory) console.warn('The content folder has no git history: pages show no dates and no contributors.')
+  }
 }
 
 /** Tries again until something is shown, since there is nothing else to do. */
 async function startUntilShown(publisher: Publisher): Promise<void> {
-  let reported = ''
   for (let retryMs = 1000; ; retryMs = Math.min(retryMs * 2, maxRetryMs)) {
-    const published = await publisher.start()
-    if (publisher.isShowing()) return
-    const failure = JSON.stringify({ ...published, milliseconds: 0 })
-    if (failure !== reported) report(published)
-    reported = failure
-    await new Promise((resolve) => setTimeout(resolve, retryMs))
+    await publisher.start()
+    if (liveSite()) return
+    await pause(retryMs)
   }
 }
 
-function report(published: Published): void {
-  if ('errors' in published) {
-    const what = published.isShown ? 'is shown, and has errors.' : 'is not published.'
-    const lines = [`Revision ${published.revision || '(none)'} ${what}`, published.reason, ...published.errors.map(formatContentError)]
-    console.error(lines.filter(Boolean).join('\n'))
-  } else if ('changed' in published) {
-    console.warn(`Revision ${published.revision || '(none)'}: ${published.changed.length} addresses changed, ${published.milliseconds} ms.`)
-  }
+const folderSource = (dir: string): Source => ({
+  name: dir,
+  stateFile: cacheFolder('published.json'),
+  newest: () => Promise.resolve(''),
+  checkOut: () => Promise.resolve(dir),
+  ancestor: () => Promise.reject(new Error('a folder has no history: set CONTENT_REPOSITORY to publish earlier commits')),
+})
+
+/** An editor writes several files at once. */
+const debounceMs = 10
+
+function watchFolder(dir: string, publish: () => void): void {
+  let timer: NodeJS.Timeout | undefined
+  const watcher = watch(dir, { recursive: true, persistent: false }, (_event, name) => {
+    if (name?.split(path.sep).some((part) => part.startsWith('.'))) return
+    clearTimeout(timer)
+    timer = setTimeout(publish, debounceMs)
+  })
+  watcher.on('error', (error) => console.error(`${dir} cannot be watched:`, error))
 }

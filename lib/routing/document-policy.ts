@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { inlineScripts } from '@/lib/browser/inline/scripts'
-import { configuredHostedIndex } from '@/lib/settings/hosted-search'
+import { site } from '@/lib/settings/config'
+import { readValue } from '@/lib/settings/read-environment'
 import { configuredThirdParties, thirdPartyHosts } from '@/lib/settings/third-parties'
 import { writePolicy } from '@/lib/site/policy/origins'
 import type { Decision } from './resolve'
@@ -11,9 +12,9 @@ const scriptSources = [
 ]
 
 const others = thirdPartyHosts(configuredThirdParties)
-const imageHosts = thirdPartyHosts({ ...configuredThirdParties, scripts: [], comments: false, adImage: undefined })
+const imageHosts = thirdPartyHosts({ imageHosts: site.imageHosts })
 /** Hosts of the hosted search, where it is switched on. */
-const searchHosts = configuredHostedIndex() ? ['https://*.algolia.net', 'https://*.algolianet.com'] : []
+const searchHosts = readValue('DOCSEARCH') ? ['https://*.algolia.net', 'https://*.algolianet.com'] : []
 
 /**
  * The Content-Security-Policy of a document as the application sends it. Which frames, media and servers a page names itself is known only

@@ -13,6 +13,9 @@ export function offlineFile(locale: Locale): string {
   return `/offline/${locale}.json`
 }
 
+/** Path of the file with all records of a language (`SearchData`), from which a browser builds the index where no server responds. */
+export const searchFilePath = (locale: Locale): string => `/api/search-index/${locale}.json`
+
 /** The content of the list. */
 export interface OfflineList {
   /** Changes with everything that the pages show. */

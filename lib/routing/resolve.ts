@@ -1,8 +1,8 @@
-import { splitLocale, type Locale } from '@/lib/site/locales'
+import Negotiator from 'negotiator'
+import { isLocale, splitLocale, type Locale } from '@/lib/site/locales'
 import type { CachePolicyName } from './cache-policies.mjs'
 import { routePathOf, searchPagePath } from './page-path'
 import type { Route } from './route-table'
-import { prefersMarkdown } from '@/lib/front/request-headers'
 
 /** A representation of a page. The router's requests are decided like those for the document: Next hides their header and query from middleware. */
 type Variant = 'document' | 'markdown'
@@ -22,24 +22,21 @@ export type Decision =
     }
   /** The search page with the results for `query` in it. */
   | { kind: 'search'; status: 200; locale: Locale; query: string; routePath: string; policy: 'noStore' }
-  | { kind: 'redirect'; status: 308; location: string; policy: CachePolicyName }
-  | { kind: 'generated'; status: 200; path: string; routePath: string; policy: CachePolicyName }
-  | { kind: 'file'; status: 200; path: string; routePath?: string; policy: CachePolicyName }
-  | { kind: 'handler'; path: string }
-
-/** Path and query of a request, percent-encoded. */
-export interface RequestUrl {
-  pathname: string
-  /** With its `?`, or empty. */
-  search: string
-}
+  | { kind: 'redirect'; location: string; policy: CachePolicyName }
+  | { kind: 'generated'; path: string; routePath: string; policy: CachePolicyName }
+  | { kind: 'file'; path: string; routePath?: string; policy: CachePolicyName }
 
 /**
  * Decides what a request gets. Language, redirects, content negotiation and cache policies are decided here only;
  * the middleware carries out the decision.
- * @param match lookup of the route table (`createRouteMatcher`), or a cached form of it
+ * @param url path and query (with its `?`), percent-encoded
+ * @param match lookup of the route table (`createRouteMatcher`)
  */
-export function resolve({ pathname, search }: RequestUrl, headers: { accept?: string }, match: (pathname: string) => Route): Decision {
+export function resolve(
+  { pathname, search }: Pick<URL, 'pathname' | 'search'>,
+  headers: { accept?: string },
+  match: (pathname: string) => Route,
+): Decision {
   const route = match(pathname)
   switch (route.kind) {
     case 'page': {
@@ -48,15 +45,7 @@ export function resolve({ pathname, search }: RequestUrl, headers: { accept?: st
       if (query) return { kind: 'search', status: 200, locale, query, routePath: routePathOf(locale, path), policy: 'noStore' }
       // The search page has no Markdown.
       const variant = path !== searchPagePath && prefersMarkdown(headers.accept) ? 'markdown' : 'document'
-      return {
-        kind: 'page',
-        status: 200,
-        locale,
-        path,
-        routePath: routePathOf(locale, path),
-        variant,
-        policy: pagePolicy(path, variant),
-      }
+      return { kind: 'page', status: 200, locale, path, routePath: routePathOf(locale, path), variant, policy: pagePolicy(path, variant) }
     }
     case 'markdown': {
       const { locale, path } = route
@@ -70,18 +59,11 @@ export function resolve({ pathname, search }: RequestUrl, headers: { accept?: st
       return { kind: 'page', status: 404, locale, path: '/404', routePath: `/${locale}/404`, variant: 'document', policy }
     }
     case 'redirect':
-      return {
-        kind: 'redirect',
-        status: 308,
-        location: route.location + search,
-        policy: mayContainCode(pathname) ? 'confidential' : 'revalidate',
-      }
+      return { kind: 'redirect', location: route.location + search, policy: mayContainCode(pathname) ? 'confidential' : 'revalidate' }
     case 'generated':
-      return { kind: 'generated', status: 200, path: route.path, routePath: route.routePath, policy: 'shared' }
+      return { ...route, policy: 'shared' }
     case 'file':
-      return { ...route, status: 200, policy: filePolicy(route.path) }
-    case 'handler':
-      return { kind: 'handler', path: route.path }
+      return { ...route, policy: filePolicy(route.path) }
   }
 }
 
@@ -101,4 +83,15 @@ export function filePolicy(path: string): CachePolicyName {
 /** Providers redirect to URLs below /tool/ with an authorization code in the query. `path` with or without its language. */
 function mayContainCode(path: string): boolean {
   return /^\/tool(?:\/|$)/.test(splitLocale(path).path)
+}
+
+/** Whether an `Accept` header prefers Markdown to HTML: of several with the same weight, what the client names, and names first. */
+export function prefersMarkdown(accept: string | undefined): boolean {
+  return new Negotiator({ headers: { accept } }).mediaType(['text/html', 'text/markdown']) === 'text/markdown'
+}
+
+/** The language of the site that an `Accept-Language` header prefers; `null` if it names none of them. */
+export function preferredLocale(header: string | null): Locale | null {
+  const bases = new Negotiator({ headers: { 'accept-language': header ?? '' } }).languages().map((tag) => tag.split('-')[0]!.toLowerCase())
+  return bases.find(isLocale) ?? null
 }

@@ -24,12 +24,10 @@ export const publicFileHeaders = {
  * Response headers by path: the one table that `next.config.mjs` reads (and with it the pages that the server caches, and
  * `next start`) and that an export writes for static hosts. Later rules win. What depends on the request is decided by `resolve`.
  * @param {Record<string, string | undefined>} environment
- * @param {readonly string[]} passiveEndings endings of files that no browser runs
  * @returns {HeaderRule[]}
  */
-export function headerRules(environment, passiveEndings) {
+export function headerRules(environment) {
   const policies = cachePolicies()
-  const passive = passiveEndings.join('|')
   return [
     { source: '/:path*', globs: ['/*'], headers: securityHeaders(environment) },
     // On a static host, a page has its Content-Security-Policy in a `<meta>`, which cannot contain `frame-ancestors`.
@@ -44,15 +42,9 @@ export function headerRules(environment, passiveEndings) {
     { source: '/:path*', headers: { 'Speculation-Rules': '"/speculation-rules.json"' } },
     // Next sets it for its own files.
     { globs: ['/_next/static/*'], headers: policyHeaders(policies.immutable) },
-    { source: '/_content/_media/:path*', globs: ['/_content/_media/*'], headers: policyHeaders(policies.immutable) },
+    // On the site, these two come from the handler of the files next to pages (lib/api/content-file.ts).
+    { globs: ['/_content/_media/*'], headers: policyHeaders(policies.immutable) },
+    { globs: ['/_content/*.svg'], headers: { 'Content-Security-Policy': 'sandbox' } },
     ...Object.entries(publicFileHeaders).map(([source, headers]) => ({ source, headers })),
-    // Files next to pages that a browser could run (HTML, SVG, XML, scripts, unknown types) must not run at the site's origin.
-    {
-      source: `/_content/:path((?!.*\\.(?:${passive})$).*)`,
-      globs: ['/_content/*.svg'],
-      headers: { 'Content-Security-Policy': 'sandbox' },
-    },
-    // With `nosniff`, browsers do not load scripts or style sheets that are sent as text. SVG remains an image.
-    { source: `/_content/:path((?!.*\\.(?:svg|${passive})$).*)`, headers: { 'Content-Type': 'text/plain; charset=utf-8' } },
   ]
 }

@@ -1,4 +1,5 @@
-import { locales, pageAddress, splitLocale, type Locale } from '@/lib/site/locales'
+import { decodePath } from '@/lib/site/address'
+import { localized, locales, pageAddress, splitLocale, type Locale } from '@/lib/site/locales'
 import { generatedFiles } from './generated-files'
 import { markdownPath, pathOfMarkdown, searchPagePath } from './page-path'
 
@@ -28,8 +29,6 @@ export type Route =
   | { kind: 'redirect'; location: string }
   /** Rendered from the content at `routePath`. */
   | { kind: 'generated'; path: string; routePath: string }
-  /** A route handler whose response depends on settings and on the day, so it is never cached with the content. */
-  | { kind: 'handler'; path: string }
   /** A file of `public/`; `path` is decoded. Those of the content are sent by the handler at `routePath`. */
   | { kind: 'file'; path: string; routePath?: string }
   | { kind: 'missing'; locale: Locale }
@@ -38,22 +37,19 @@ const generated = new Map(generatedFiles.map((file) => [file.path, file]))
 
 /** Returns the lookup function of a table, which expects a percent-encoded path. */
 export function createRouteMatcher(table: RouteTable): (pathname: string) => Route {
-  const perLocale = <T>(of: (locale: Locale) => T) => Object.fromEntries(locales.map((locale) => [locale, of(locale)])) as Record<Locale, T>
-  const pages = perLocale((locale) => new Set(table.pages[locale]))
-  const redirects = perLocale((locale) => new Map(Object.entries(table.redirects[locale])))
+  const pages = localized((locale) => new Set(table.pages[locale]))
+  const redirects = localized((locale) => new Map(Object.entries(table.redirects[locale])))
   const files = new Set(table.files)
   const contentFiles = new Set(table.contentFiles)
   const isPage = (locale: Locale, path: string) => pages[locale].has(path) || path === searchPagePath
-  const inAnyCase = perLocale((locale) => foldCase([...pages[locale], searchPagePath, ...redirects[locale].keys()]))
+  const inAnyCase = localized((locale) => foldCase([...pages[locale], searchPagePath, ...redirects[locale].keys()]))
   const targetOf = (locale: Locale, path: string) => redirects[locale].get(path) ?? (isPage(locale, path) ? path : undefined)
 
   return (pathname) => {
-    const decoded = decode(pathname)
-    const { locale, path } = splitLocale((decoded ?? pathname).normalize())
-    if (decoded === null) return { kind: 'missing', locale }
+    const decoded = decodePath(pathname)
+    const { locale, path } = splitLocale(decoded.normalize())
     const file = generated.get(decoded)
     if (file) return { kind: 'generated', ...file }
-    if (decoded === securityTextPath) return { kind: 'handler', path: decoded }
     if (files.has(decoded)) return { kind: 'file', path: decoded }
     // A language's home page ends with a slash: `/zh` is redirected.
     if (isPage(locale, path) && (path !== '/' || decoded.endsWith('/'))) return { kind: 'page', locale, path }
@@ -95,12 +91,4 @@ function candidatesOf(path: string): string[] {
   const folder = path.replace(/\/(?:index|readme)(\.html|\.md)?\/?$/i, '/')
   const bare = folder.replace(/\/$/, '').replace(/\.(html|md)$/i, '')
   return [path, folder, `${bare}.html`, `${bare}/`]
-}
-
-function decode(pathname: string): string | null {
-  try {
-    return decodeURIComponent(pathname)
-  } catch {
-    return null
-  }
 }

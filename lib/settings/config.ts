@@ -1,4 +1,4 @@
-import { basePath } from '@/lib/site/base-path'
+import { basePath } from '@/lib/settings/compiled'
 import { fillLanguages } from '@/lib/site/locales'
 import { readEnvironment } from './read-environment'
 

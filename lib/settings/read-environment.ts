@@ -1,5 +1,4 @@
 import { settingNames, settingOf, type SettingName, type SettingValue } from './schema'
-import { providerSettings } from './schema/token-service'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -48,19 +47,9 @@ export function findSettingErrors(environment: Environment): string[] {
 /** The names of all settings, including older names. */
 export const knownSettings: readonly string[] = settingNames.flatMap((name) => [name, settingOf(name).alias ?? []].flat())
 
-/** Whether a variable is a setting of this site. */
-export function isKnownSetting(name: string): boolean {
-  return knownSettings.includes(name) || providerSettings.some(({ pattern }) => pattern.test(name))
-}
-
 /** The settings that rendered pages depend on, as text: environments with the same list result in the same pages. */
 export function describePageSettings(environment: Environment = processEnvironment()): string[] {
-  return settingNames.flatMap((name) => {
-    const { shownByPages } = settingOf(name)
-    if (!shownByPages) return []
-    const text = textOf(name, environment) ?? ''
-    return `${name}=${shownByPages === 'presence' ? Boolean(text) : text}`
-  })
+  return settingNames.filter((name) => settingOf(name).shownByPages).map((name) => `${name}=${textOf(name, environment) ?? ''}`)
 }
 
 /** The text of the variable, otherwise of its older name, otherwise the default. */

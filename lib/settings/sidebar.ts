@@ -30,7 +30,10 @@ export const sidebars: Record<string, 'structure' | (SidebarEntry | string)[] | 
   '/': false,
 }
 
-/** Slot for sponsors at the foot of the sidebar. Off: nothing is rendered. */
+/**
+ * Slot for sponsors at the foot of the sidebar. Off: nothing is rendered. An image is a file of `public/`, or a URL on a host that
+ * `IMAGE_HOSTS` lists.
+ */
 export const sponsorSlot = {
   enabled: false,
   sponsors: [] as { name: string; link: string; image?: string; text: Localized }[],

@@ -15,21 +15,8 @@ export function parseThirdPartyScripts(environment?: Environment): ThirdPartyScr
 /** Scripts of other hosts on this site. Empty by default. */
 export const thirdPartyScripts = parseThirdPartyScripts()
 
-/** Whether pages run scripts of other hosts. */
-export const usesThirdParties: boolean = thirdPartyScripts.length > 0 || comments !== null || homeAd !== null
-
-/** Everything from other hosts that the site can be configured to use. */
-interface ThirdParties {
-  scripts: readonly ThirdPartyScript[]
-  comments: boolean
-  /** URL of the banner's image. */
-  adImage?: string | undefined
-  /** Origins of images. */
-  imageHosts?: readonly string[]
-}
-
-/** What this site uses from other hosts. */
-export const configuredThirdParties: ThirdParties = {
+/** What this site uses from other hosts: scripts, comments, the image of the banner, and origins of images in pages. */
+export const configuredThirdParties = {
   scripts: thirdPartyScripts,
   comments: comments !== null,
   adImage: homeAd?.image?.src,
@@ -38,11 +25,11 @@ export const configuredThirdParties: ThirdParties = {
 
 /** Origins of other hosts by directive of the Content-Security-Policy. The lists are empty if nothing is configured. */
 export function thirdPartyHosts({
-  scripts,
-  comments: hasComments,
+  scripts = [],
+  comments: hasComments = false,
   adImage,
   imageHosts = [],
-}: ThirdParties): Record<'script-src' | 'connect-src' | 'frame-src' | 'img-src', string[]> {
+}: Partial<typeof configuredThirdParties>) {
   const originsOf = (list: readonly (string | undefined)[]) => [
     ...new Set(list.flatMap((item) => (item?.startsWith('http') ? [new URL(item).origin] : []))),
   ]

@@ -6,25 +6,14 @@ import path from 'node:path'
  * left out, so that content cannot publish what they lead to, and are never followed. Plain JavaScript, since scripts that run before any
  * package is installed list files too.
  * @param {string} folder
- * @param {{ links?: boolean }} [options] `links` lists symbolic links as well
  * @returns {string[]}
  */
-export function filesBelow(folder, { links = false } = {}) {
+export function filesBelow(folder) {
+  const root = path.resolve(/* turbopackIgnore: true */ folder)
   try {
-    const entries = readdirSync(/* turbopackIgnore: true */ folder, { recursive: true, withFileTypes: true })
-    // Thousands of files lie in few folders.
-    const prefixes = new Map()
-    const prefixOf = (parent) => {
-      const known = prefixes.get(parent)
-      if (known !== undefined) return known
-      const relative = path.relative(folder, parent).split(path.sep).join('/')
-      const prefix = relative && `${relative}/`
-      prefixes.set(parent, prefix)
-      return prefix
-    }
-    return entries
-      .filter((entry) => entry.isFile() || (links && entry.isSymbolicLink()))
-      .map((entry) => prefixOf(entry.parentPath) + entry.name)
+    return readdirSync(/* turbopackIgnore: true */ root, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => `${parentPath}${path.sep}${name}`.slice(root.length + 1).replaceAll(path.sep, '/'))
       .sort()
   } catch {
     return []

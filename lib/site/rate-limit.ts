@@ -1,28 +1,17 @@
-/** What is allowed: a burst at once, then so many a minute. */
-export interface RateLimitOptions {
-  /** Requests that a key may make at once. */
-  burst: number
-  /** Requests that come back each minute. */
-  perMinute: number
-  /** Keys remembered; beyond that the one that has been quiet longest is forgotten. */
-  most?: number
-}
-
 /** `retryAfter`: whole seconds until the next request would be allowed. */
 export type RateDecision = { allowed: true } | { allowed: false; retryAfter: number }
 
-export interface RateLimit {
-  /** Takes one request of a key, a client's address for example. @param now milliseconds; any clock that only goes forward */
-  take(key: string, now?: number): RateDecision
-}
-
-/** A token bucket for each key, in the memory of this process. Memory is bounded by `most` keys, not by what strangers send. */
-export function createRateLimit({ burst, perMinute, most = 10_000 }: RateLimitOptions): RateLimit {
+/**
+ * A token bucket for each key, in the memory of this process: a key may make `burst` requests at once, and `perMinute` come back each minute.
+ * Beyond `most` keys, the one that has been quiet longest is forgotten, so that strangers cannot fill the memory.
+ */
+export function createRateLimit({ burst, perMinute, most = 10_000 }: { burst: number; perMinute: number; most?: number }) {
   const perMillisecond = perMinute / 60_000
   // A Map keeps the order of insertion: the first key is the one that has been quiet longest.
   const buckets = new Map<string, { left: number; at: number }>()
   return {
-    take(key, now = Date.now()) {
+    /** Takes one request of a key, a client's address for example. @param now milliseconds; any clock that only goes forward */
+    take(key: string, now = Date.now()): RateDecision {
       const known = buckets.get(key)
       const left = known ? Math.min(burst, known.left + Math.max(0, now - known.at) * perMillisecond) : burst
       const allowed = left >= 1

@@ -6,12 +6,12 @@ import { providers } from './providers'
 import { appKey, type ServiceSettings } from './settings'
 
 /** Placeholder app for providers that need none. */
-const withoutApp: App = { clientId: '', clientSecret: null, zone: null, builtIn: true }
+const noApp: App = { clientId: '', clientSecret: null, zone: null, builtIn: true }
 
 /** The operator's app for a provider and region; `null` if it is incomplete. */
 function findOperatorApp(name: ProviderName, zone: ZoneName | null, settings: ServiceSettings): App | null {
-  const { ownApp, publicClientIds } = providersByName[name]
-  if (!ownApp) return withoutApp
+  const { withoutApp, publicClientIds } = providersByName[name]
+  if (withoutApp) return noApp
   const { secret } = providers[name]
   const configured = settings.apps.get(appKey(name, zone)) ?? {}
   const clientId = configured.clientId ?? (configured.clientSecret ? publicClientIds?.[zone ?? ''] : undefined)
@@ -21,7 +21,7 @@ function findOperatorApp(name: ProviderName, zone: ZoneName | null, settings: Se
 
 /** Region of a request: the first one if none is named, `null` if the provider has none. */
 export function resolveZone(name: ProviderName, zone: ZoneName | undefined): ZoneName | null {
-  const { zones } = providersByName[name]
+  const { zones = [] } = providersByName[name]
   if (zone !== undefined && !zones.includes(zone)) throw new Failure('invalid_request', 'zone: this provider has none.')
   return zone ?? zones[0] ?? null
 }
@@ -41,7 +41,7 @@ export function resolveApp(
     if (!app) throw new Failure('app_required', 'This host has no app of its own for this provider: use one of yours, or another host.')
     return app
   }
-  if (!providersByName[name].ownApp) throw new Failure('invalid_request', 'clientId: this provider signs in without an app')
+  if (providersByName[name].withoutApp) throw new Failure('invalid_request', 'clientId: this provider signs in without an app')
   if (providers[name].secret === 'required' && input.clientSecret === undefined) {
     throw new Failure('invalid_request', 'clientSecret: missing, apps of this provider have one')
   }
@@ -59,12 +59,11 @@ export function redirectUris(name: ProviderName, { siteOrigin, languagePaths }: 
 /** Entry of a provider in `GET /api/tokens`. */
 export function describeProvider(name: ProviderName, settings: ServiceSettings): ProviderAnswer {
   const { oauth, qr, secret } = providers[name]
-  const { zones } = providersByName[name]
+  const { zones = [null] } = providersByName[name]
   const flows: ProviderAnswer['flows'] = [...(oauth ? (['redirect'] as const) : []), ...(qr ? (['qr'] as const) : [])]
-  const appZones: readonly (ZoneName | null)[] = flows.length === 0 ? [] : zones.length > 0 ? zones : [null]
   return {
     flows,
-    apps: appZones.map((zone) => {
+    apps: (flows.length === 0 ? [] : zones).map((zone: ZoneName | null) => {
       const app = findOperatorApp(name, zone, settings)
       return { zone: zone ?? '', builtIn: app !== null, clientId: app?.clientId || null }
     }),

@@ -2,9 +2,8 @@ import type { z } from 'zod'
 import type { ProviderName } from './contract/providers'
 import { Failure } from './failure'
 import { readJsonObject, readText } from './json'
-import type { Caller } from './origins'
 import type { Provider } from './provider'
-import type { Seals } from './sealed'
+import type { createSeals } from './sealed'
 import type { ServiceSettings } from './settings'
 import type { UpstreamFetch } from './upstream'
 
@@ -14,8 +13,9 @@ export interface Call {
   name: ProviderName
   provider: Provider
   settings: ServiceSettings
-  seals: Seals
-  caller: Caller
+  seals: ReturnType<typeof createSeals>
+  /** Origin of the calling page if it is one of another site. */
+  foreignOrigin: string | null
   fetch: UpstreamFetch
   /** Registers values to be redacted from a provider's messages. */
   keepSecret: (...values: (string | null | undefined)[]) => void

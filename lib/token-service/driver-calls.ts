@@ -1,3 +1,4 @@
+import type { Tokens } from './contract/answers'
 import { providerNames, zoneNames, type ProviderName } from './contract/providers'
 import { redirectUris } from './apps'
 import { readBodyText, type Call } from './call'
@@ -5,7 +6,6 @@ import { Failure } from './failure'
 import { appForRenewal } from './flows'
 import { readJsonObject } from './json'
 import { renewTokens } from './oauth'
-import type { Tokens } from './provider'
 import { providers } from './providers'
 import { redact } from './redact'
 

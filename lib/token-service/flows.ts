@@ -7,6 +7,7 @@ import {
   type QrAnswer,
   type SiteIdAnswer,
   type StartAnswer,
+  type Tokens,
   type TokensAnswer,
 } from './contract/answers'
 import { authorizationUrl, providersByName, zoneNames, type ProviderName, type ZoneName } from './contract/providers'
@@ -15,49 +16,11 @@ import { redirectUris, resolveApp, resolveZone } from './apps'
 import { readRequest, type Call, type CallResponse } from './call'
 import { Failure } from './failure'
 import { checkToken, exchangeCode, renewTokens, bearer, refusal, refusedCall } from './oauth'
-import type { App, Provider, Tokens } from './provider'
+import type { App } from './provider'
 import { isLoopback, type ServiceSettings } from './settings'
-import { redirectUpstream, readAnswer, type UpstreamFetch } from './upstream'
+import { redirectUpstream, readAnswer } from './upstream'
 import { asText, readWords } from './json'
-import { cloudOf, providers } from './providers'
-
-/**
- * Looks up the `site_id` for AList's storage form.
- * @param siteUrl URL of the site as shown in the browser
- * @throws Failure `site_not_allowed` for URLs outside the cloud's SharePoint, `site_not_found`, `permission_denied`
- */
-async function findSiteId(input: { siteUrl: string; accessToken: string; zone: ZoneName | null }, fetch: UpstreamFetch) {
-  const { host, kind, name } = readSiteUrl(input.siteUrl, input.zone)
-  const url = `https://${cloudOf(input.zone).graph}/v1.0/sites/${host}:/${kind}/${encodeURIComponent(name)}`
-  const answer = await fetch(new URL(url), { headers: bearer(input.accessToken) })
-  if (answer.status === 404) throw refusal(providers.onedrive, 'call', readWords(answer.text), 'site_not_found')
-  if (answer.status !== 200) throw refusedCall(providers.onedrive, answer)
-  const body = readAnswer(answer)
-  const id = asText(body.id)
-  if (id === null) throw new Failure('provider_malformed', 'The provider sent no site id.')
-  return { id, name: asText(body.displayName) ?? asText(body.name), webUrl: asText(body.webUrl) }
-}
-
-/** The site's name never becomes the URL of a request: it is part of a Graph path, and only if it looks like a site. */
-function readSiteUrl(text: string, zone: ZoneName | null): { host: string; kind: string; name: string } {
-  const refuse = () => new Failure('site_not_allowed', 'The address is not one of a SharePoint site of the chosen cloud.')
-  if (!URL.canParse(text)) throw refuse()
-  const url = new URL(text)
-  const { sharePoint } = cloudOf(zone)
-  const tenant = url.hostname.endsWith(`.${sharePoint}`) ? url.hostname.slice(0, -sharePoint.length - 1) : ''
-  if (url.protocol !== 'https:' || url.host !== url.hostname || url.username || url.password || !/^[a-z0-9][a-z0-9-]{0,62}$/.test(tenant)) {
-    throw refuse()
-  }
-  const [, kind = '', encoded = ''] = url.pathname.split('/')
-  let name: string
-  try {
-    name = decodeURIComponent(encoded)
-  } catch {
-    throw refuse()
-  }
-  if (!/^(sites|teams)$/i.test(kind) || name === '' || /[\u0000-\u001f\u007f/\\?#:]|^\.+$/.test(name)) throw refuse()
-  return { host: url.hostname, kind: kind.toLowerCase(), name }
-}
+import { cloudOf } from './providers'
 
 /** Seconds between `start` and `finish`, the lifetime of the encrypted cookie. */
 const flowSeconds = 600
@@ -84,9 +47,9 @@ export async function start(call: Call): Promise<CallResponse> {
   const { name, settings } = call
   const input = await readRequest(call.request, startSchema)
   call.keepSecret(input.clientSecret)
-  const { oauth } = withOAuth(call.provider)
+  const { oauth } = call.provider
   const { signIn } = providersByName[name]
-  if (!signIn) throw noRedirect()
+  if (!oauth || !signIn) throw noRedirect()
   const app = resolveApp(name, input, settings)
   const addresses = redirectUris(name, settings)
   const redirectUri = input.redirectUri ?? addresses[0] ?? ''
@@ -98,7 +61,7 @@ export async function start(call: Call): Promise<CallResponse> {
   const flow: z.input<typeof flowSchema> = { state, redirectUri, verifier, ...(app.zone ? { zone: app.zone } : {}), ...ownApp(app) }
   const sealed = await call.seals.seal(`finish:${name}`, flow, flowSeconds)
   const body: StartAnswer = { authorizeUrl: redirectUpstream(url, settings.upstream).toString(), state, redirectUri }
-  if (call.caller.kind === 'cross-origin') return { body: { ...body, sealed } satisfies StartAnswer }
+  if (call.foreignOrigin !== null) return { body: { ...body, sealed } satisfies StartAnswer }
   return { body, headers: { 'Set-Cookie': flowCookie(name, sealed, settings) } }
 }
 
@@ -107,7 +70,7 @@ export async function finish(call: Call): Promise<CallResponse> {
   const { name, settings } = call
   const { code, state, sealed = readFlowCookie(name, call.request, settings) } = await readRequest(call.request, finishSchema)
   call.keepSecret(code, state, sealed)
-  const provider = withOAuth(call.provider)
+  if (!call.provider.oauth) throw noRedirect()
   if (sealed === undefined) throw new Failure('flow_missing', 'The sign-in that this code belongs to was not sent along.')
   const flow = flowSchema.parse(await call.seals.open(`finish:${name}`, sealed))
   call.keepSecret(flow.verifier, flow.clientSecret)
@@ -116,7 +79,7 @@ export async function finish(call: Call): Promise<CallResponse> {
   const app = resolveApp(name, flow, settings)
   call.keepSecret(app.clientSecret)
   const { redirectUri, verifier } = flow
-  const tokens = await exchangeCode(provider, { app, redirectUri, code, verifier }, call.fetch)
+  const tokens = await exchangeCode(call.provider, { app, redirectUri, code, verifier }, call.fetch)
   return { body: describeTokens(tokens, app, redirectUri), headers: { 'Set-Cookie': flowCookie(name, '', settings) } }
 }
 
@@ -181,17 +144,45 @@ export async function check(call: Call): Promise<CallResponse> {
   return { body: { ok: true, account } satisfies CheckAnswer }
 }
 
-/** `POST /api/tokens/onedrive/site-id`. */
+/**
+ * `POST /api/tokens/onedrive/site-id`: looks up the `site_id` for AList's storage form.
+ * @throws Failure `site_not_allowed` for URLs outside the cloud's SharePoint, `site_not_found`, `permission_denied`
+ */
 export async function siteId(call: Call): Promise<CallResponse> {
-  const input = await readRequest(call.request, siteIdSchema)
-  call.keepSecret(input.accessToken)
-  return { body: (await findSiteId({ ...input, zone: resolveZone(call.name, input.zone) }, call.fetch)) satisfies SiteIdAnswer }
+  if (call.name !== 'onedrive') throw new Failure('unknown_path', 'There is no such call.')
+  const { siteUrl, accessToken, zone: wanted } = await readRequest(call.request, siteIdSchema)
+  call.keepSecret(accessToken)
+  const zone = resolveZone(call.name, wanted)
+  const { host, kind, name } = readSiteUrl(siteUrl, zone)
+  const url = `https://${cloudOf(zone).graph}/v1.0/sites/${host}:/${kind}/${encodeURIComponent(name)}`
+  const answer = await call.fetch(new URL(url), { headers: bearer(accessToken) })
+  if (answer.status === 404) throw refusal(call.provider, 'call', readWords(answer.text), 'site_not_found')
+  if (answer.status !== 200) throw refusedCall(call.provider, answer)
+  const body = readAnswer(answer)
+  const id = asText(body.id)
+  if (id === null) throw new Failure('provider_malformed', 'The provider sent no site id.')
+  return { body: { id, name: asText(body.displayName) ?? asText(body.name), webUrl: asText(body.webUrl) } satisfies SiteIdAnswer }
 }
 
-function withOAuth(provider: Provider) {
-  const { oauth } = provider
-  if (!oauth) throw noRedirect()
-  return { ...provider, oauth }
+/** The site's name never becomes the URL of a request: it is part of a Graph path, and only if it looks like a site. */
+function readSiteUrl(text: string, zone: ZoneName | null): { host: string; kind: string; name: string } {
+  const refuse = () => new Failure('site_not_allowed', 'The address is not one of a SharePoint site of the chosen cloud.')
+  if (!URL.canParse(text)) throw refuse()
+  const url = new URL(text)
+  const { sharePoint } = cloudOf(zone)
+  const tenant = url.hostname.endsWith(`.${sharePoint}`) ? url.hostname.slice(0, -sharePoint.length - 1) : ''
+  if (url.protocol !== 'https:' || url.host !== url.hostname || url.username || url.password || !/^[a-z0-9][a-z0-9-]{0,62}$/.test(tenant)) {
+    throw refuse()
+  }
+  const [, kind = '', encoded = ''] = url.pathname.split('/')
+  let name: string
+  try {
+    name = decodeURIComponent(encoded)
+  } catch {
+    throw refuse()
+  }
+  if (!/^(sites|teams)$/i.test(kind) || name === '' || /[\u0000-\u001f\u007f/\\?#:]|^\.+$/.test(name)) throw refuse()
+  return { host: url.hostname, kind: kind.toLowerCase(), name }
 }
 
 const noRedirect = () => new Failure('not_supported', 'This provider has no sign-in by redirect here.')

@@ -1,3 +1,4 @@
+import type { Tokens } from './contract/answers'
 import type { ProviderWords } from './contract/errors'
 
 /** A JSON object, or `undefined` for anything else. */
@@ -16,6 +17,17 @@ export function asObject(value: unknown): Record<string, unknown> | undefined {
 export function asText(value: unknown): string | null {
   if (typeof value === 'string') return value === '' ? null : value
   return typeof value === 'number' ? String(value) : null
+}
+
+/** Tokens in a JSON object with the usual names, in snake or camel case. Without an access token, that is empty. */
+export function findTokens(body: Record<string, unknown>): Tokens {
+  const seconds = Number(body.expires_in ?? body.expiresIn)
+  return {
+    accessToken: asText(body.access_token) ?? asText(body.accessToken) ?? '',
+    refreshToken: asText(body.refresh_token) ?? asText(body.refreshToken),
+    expiresIn: Number.isFinite(seconds) && seconds > 0 ? Math.floor(seconds) : null,
+    scope: asText(body.scope),
+  }
 }
 
 /** Code and message of a failure, in any of the formats that providers use. */

@@ -1,13 +1,14 @@
+import type { Tokens } from './contract/answers'
 import { classify, type ErrorCode, type Operation, type ProviderWords } from './contract/errors'
 import type { ZoneName } from './contract/providers'
 import { Failure } from './failure'
-import { asObject, asText, readWords } from './json'
-import type { App, OAuth, Provider, Tokens } from './provider'
+import { asObject, findTokens, readWords } from './json'
+import type { App, OAuth, Provider } from './provider'
 import { readAnswer, type UpstreamAnswer, type UpstreamFetch, type UpstreamRequest } from './upstream'
 
 /** Exchanges the code of a sign-in for tokens. */
 export function exchangeCode(
-  provider: Provider & { oauth: OAuth },
+  provider: Provider,
   { app, redirectUri, code, verifier }: { app: App; redirectUri: string; code: string; verifier: string | null },
   fetch: UpstreamFetch,
 ): Promise<Tokens> {
@@ -21,24 +22,22 @@ export async function renewTokens(
   { app, redirectUri, refreshToken }: { app: App | null; redirectUri: string; refreshToken: string },
   fetch: UpstreamFetch,
 ): Promise<Tokens> {
-  const { oauth, renew } = provider
-  let tokens: Tokens
-  if (renew) tokens = await renew(refreshToken, fetch)
-  else if (oauth && app) {
-    const parameters = { grant_type: 'refresh_token', refresh_token: refreshToken }
-    tokens = await askForTokens({ ...provider, oauth }, 'refresh', app, redirectUri, parameters, fetch)
-  } else throw new Failure('not_supported', 'This provider has no renewal here.')
+  const parameters = { grant_type: 'refresh_token', refresh_token: refreshToken }
+  const tokens = provider.renew
+    ? await provider.renew(refreshToken, fetch)
+    : await askForTokens(provider, 'refresh', app, redirectUri, parameters, fetch)
   return { ...tokens, refreshToken: tokens.refreshToken ?? refreshToken }
 }
 
 async function askForTokens(
-  provider: Provider & { oauth: OAuth },
+  provider: Provider,
   operation: Operation,
-  app: App,
+  app: App | null,
   redirectUri: string,
   parameters: Record<string, string>,
   fetch: UpstreamFetch,
 ): Promise<Tokens> {
+  if (!provider.oauth || !app) throw new Failure('not_supported', 'This provider has no token endpoint.')
   const { tokenUrl, send, redirectUriWith } = provider.oauth
   const values = {
     ...parameters,
@@ -60,24 +59,16 @@ async function askForTokens(
   const body = answer.status === 200 ? readAnswer(answer) : {}
   const found = asObject(body.data) ?? body
   // Some providers respond with 200 and an error.
-  const refused = answer.status !== 200 || (!hasTokens(found) && (words.code ?? words.message) !== null)
-  if (refused) throw refusal(provider, operation, words)
+  const hasTokens = 'access_token' in found || 'accessToken' in found
+  if (answer.status !== 200 || (!hasTokens && (words.code ?? words.message) !== null)) throw refusal(provider, operation, words)
   return readTokens(found)
 }
 
-const hasTokens = (body: Record<string, unknown>) => 'access_token' in body || 'accessToken' in body
-
-/** Reads tokens from a JSON object with the usual names, in snake or camel case. */
+/** The tokens in a provider's response. */
 export function readTokens(body: Record<string, unknown>): Tokens {
-  const accessToken = asText(body.access_token) ?? asText(body.accessToken)
-  if (accessToken === null) throw new Failure('provider_malformed', 'The provider sent no access token.')
-  const seconds = Number(body.expires_in ?? body.expiresIn)
-  return {
-    accessToken,
-    refreshToken: asText(body.refresh_token) ?? asText(body.refreshToken),
-    expiresIn: Number.isFinite(seconds) && seconds > 0 ? Math.floor(seconds) : null,
-    scope: asText(body.scope),
-  }
+  const tokens = findTokens(body)
+  if (tokens.accessToken === '') throw new Failure('provider_malformed', 'The provider sent no access token.')
+  return tokens
 }
 
 /** Tests a token with a harmless call and returns the name of its account. */

@@ -1,27 +1,24 @@
 import { Failure } from './failure'
 import { isLoopback, type ServiceSettings } from './settings'
 
-/** Origin of a call: the service's own pages, a site that the operator allowed, or no page at all. */
-export type Caller = { kind: 'same-origin' } | { kind: 'cross-origin'; origin: string } | { kind: 'none' }
-
 /**
  * Checks the `Origin` of a call. Browsers send it with every POST of a page and with every cross-origin call, and pages cannot forge it.
+ * @returns the origin of a site that the operator allowed; `null` for the service's own pages, and without a page
  * @throws Failure `origin_not_allowed` for sites that are not on the list
  */
-export function judgeCaller(request: Request, host: string | null, settings: ServiceSettings): Caller {
+export function judgeOrigin(request: Request, host: string | null, settings: ServiceSettings): string | null {
   const origin = request.headers.get('origin')
-  if (origin === null) return { kind: 'none' }
+  if (origin === null) return null
   const site = request.headers.get('sec-fetch-site')
-  const isOwn = site === null ? isOwnOrigin(origin, host, settings) : site === 'same-origin'
-  if (isOwn) return { kind: 'same-origin' }
-  if (origin === settings.siteOrigin || isAllowed(origin, settings.origins)) return { kind: 'cross-origin', origin }
+  if (site === null ? isOwnOrigin(origin, host, settings) : site === 'same-origin') return null
+  if (origin === settings.siteOrigin || isAllowed(origin, settings.origins)) return origin
   throw new Failure('origin_not_allowed', 'The service does not take calls from pages of this site.')
 }
 
 /** Headers that let a page of another site read the response. Cookies are never sent there. */
-export function corsHeaders(caller: Caller): Record<string, string> {
-  if (caller.kind !== 'cross-origin') return {}
-  return { 'Access-Control-Allow-Origin': caller.origin, 'Access-Control-Expose-Headers': 'Retry-After' }
+export function corsHeaders(foreignOrigin: string | null): Record<string, string> {
+  if (foreignOrigin === null) return {}
+  return { 'Access-Control-Allow-Origin': foreignOrigin, 'Access-Control-Expose-Headers': 'Retry-After' }
 }
 
 /** Additional headers of a preflight response. */

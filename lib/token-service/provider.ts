@@ -1,3 +1,4 @@
+import type { PollAnswer, Tokens } from './contract/answers'
 import type { ErrorCode, Operation, ProviderWords } from './contract/errors'
 import type { ZoneName } from './contract/providers'
 import type { UpstreamFetch } from './upstream'
@@ -9,14 +10,6 @@ export interface App {
   zone: ZoneName | null
   /** Whether it is the operator's app, not a custom one. */
   builtIn: boolean
-}
-
-export interface Tokens {
-  accessToken: string
-  refreshToken: string | null
-  /** Seconds. */
-  expiresIn: number | null
-  scope: string | null
 }
 
 /** Exchange of a code for tokens, by OAuth 2.0. The redirect before it is in the contract, because pages make it too. */
@@ -33,10 +26,7 @@ export interface OAuth {
 /** State of a QR flow between two polls; it is encrypted and kept by the page. */
 export type QrState = Record<string, string>
 
-export type QrOutcome =
-  | { status: 'waiting' | 'scanned' | 'expired' }
-  | { status: 'confirmed'; sessionId: string }
-  | { status: 'done'; tokens: Tokens }
+export type QrOutcome = Exclude<PollAnswer, { status: 'done' }> | { status: 'done'; tokens: Tokens }
 
 /** Sign-in with a QR code that the provider's phone app scans. */
 export interface QrFlow {

@@ -190,10 +190,8 @@ function aliyunQr(): QrFlow {
       if (status) return { status }
       const code = asText(body.authCode)
       if (body.status !== 'LoginSuccess' || code === null) throw new Failure('provider_malformed', 'The provider sent an unknown status.')
-      const { oauth } = providers.aliyundrive
-      if (!oauth) throw new Error('tokens: Aliyun Drive has no token endpoint')
       const input = { app, redirectUri: '', code, verifier: null }
-      return { status: 'done', tokens: await exchangeCode({ ...providers.aliyundrive, oauth }, input, fetch) }
+      return { status: 'done', tokens: await exchangeCode(providers.aliyundrive, input, fetch) }
     },
   }
 }

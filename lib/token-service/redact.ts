@@ -42,34 +42,22 @@ function base64Behind(offset: number, secret: string): string {
 /** Of ASCII letters only, so that no text changes its length. */
 const lowerCase = (text: string) => text.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase())
 
-/** Replaces each form, and each long enough beginning of one, in time that grows with the lengths alone, whatever the texts are. */
+/**
+ * Replaces each form, and each long enough beginning of one. What is hidden already is not compared again, so the time grows with the lengths
+ * alone, whatever the texts are; at worst, more is hidden than has to be.
+ */
 function withoutForms(text: string, forms: readonly string[]): string {
   const lower = lowerCase(text)
-  const found = forms
-    .filter((form) => lower.includes(form.slice(0, minPartLength)))
-    .map((form) => ({ needed: Math.min(form.length, minPartLength), lengths: lengthsOfBeginnings(lower, form) }))
-  if (found.length === 0) return text
-  let shown = ''
-  let hiddenFrom = Infinity
-  for (let index = text.length - 1; index >= 0; index--) {
-    for (const { needed, lengths } of found) if (lengths[index]! >= needed) hiddenFrom = Math.min(hiddenFrom, index - lengths[index]! + 1)
-    const isHidden = index >= hiddenFrom
-    if (!isHidden) shown = text[index]! + shown
-    else if (index === hiddenFrom) shown = `…${shown}`
+  const isHidden = new Uint8Array(text.length)
+  for (const form of forms) {
+    const beginning = form.slice(0, minPartLength)
+    let end = 0
+    for (let start = lower.indexOf(beginning); start !== -1; start = lower.indexOf(beginning, start + 1)) {
+      const seen = Math.max(start, end)
+      end = Math.max(seen, start + beginning.length)
+      while (lower.charCodeAt(end) === form.charCodeAt(end - start)) end++
+      isHidden.fill(1, seen, end)
+    }
   }
-  return shown
-}
-
-/** For each index of a text, how much of the form's beginning ends there (Knuth, Morris and Pratt). */
-function lengthsOfBeginnings(text: string, form: string): Uint32Array {
-  const borders = new Uint32Array(form.length)
-  const lengths = new Uint32Array(text.length)
-  const follow = (from: number, code: number): number => {
-    let length = from
-    while (length > 0 && (length === form.length || form.charCodeAt(length) !== code)) length = borders[length - 1]!
-    return form.charCodeAt(length) === code ? length + 1 : 0
-  }
-  for (let index = 1; index < form.length; index++) borders[index] = follow(borders[index - 1]!, form.charCodeAt(index))
-  for (let index = 0; index < text.length; index++) lengths[index] = follow(index && lengths[index - 1]!, text.charCodeAt(index))
-  return lengths
+  return Array.from(isHidden, (hidden, index) => (hidden ? (isHidden[index - 1] ? '' : '…') : text[index])).join('')
 }

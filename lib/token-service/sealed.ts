@@ -2,26 +2,23 @@ import { createHash, randomBytes } from 'node:crypto'
 import { EncryptJWT, errors, jwtDecrypt } from 'jose'
 import { Failure } from './failure'
 
-/** Encrypts and decrypts state that waits in the visitor's browser. */
-export interface Seals {
-  /** @param purpose what may decrypt it, such as `finish:onedrive` */
-  seal: (purpose: string, data: Record<string, unknown>, seconds: number) => Promise<string>
-  /** @throws Failure `flow_expired`, or `flow_invalid` for anything not encrypted with this key for this purpose */
-  open: (purpose: string, sealed: string) => Promise<Record<string, unknown>>
-}
-
-/** @param key the operator's passphrase; `null` creates a key that ends with the process */
-export function createSeals(key: string | null): Seals {
+/**
+ * Encrypts and decrypts state that waits in the visitor's browser.
+ * @param key the operator's passphrase; `null` creates a key that ends with the process
+ */
+export function createSeals(key: string | null) {
   const secret = key === null ? randomBytes(32) : createHash('sha256').update(key).digest()
   return {
-    seal: (purpose, data, seconds) =>
+    /** @param purpose what may decrypt it, such as `finish:onedrive` */
+    seal: (purpose: string, data: Record<string, unknown>, seconds: number): Promise<string> =>
       new EncryptJWT({ data })
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
         .setAudience(purpose)
         .setIssuedAt()
         .setExpirationTime(`${seconds}s`)
         .encrypt(secret),
-    open: async (purpose, sealed) => {
+    /** @throws Failure `flow_expired`, or `flow_invalid` for anything not encrypted with this key for this purpose */
+    open: async (purpose: string, sealed: string): Promise<Record<string, unknown>> => {
       try {
         const { payload } = await jwtDecrypt<{ data: Record<string, unknown> }>(sealed, secret, {
           audience: purpose,

@@ -7,7 +7,7 @@ import type { Call, CallResponse } from './call'
 import { describeDriverFailure, findDriverCall, renewForDriver } from './driver-calls'
 import { Failure } from './failure'
 import { beginQr, check, finish, flowCookie, pollQr, refresh, siteId, start } from './flows'
-import { corsHeaders, judgeCaller, preflightHeaders, type Caller } from './origins'
+import { corsHeaders, judgeOrigin, preflightHeaders } from './origins'
 import { providers } from './providers'
 import { redact } from './redact'
 import { createSeals } from './sealed'
@@ -39,8 +39,9 @@ export interface ServiceOptions {
 /** Handles a request; never throws. `address` is the client's IP address as known to the listener, `host` the one that it asked, where a proxy has replaced the header. */
 export type TokenService = (request: Request, caller: { address: string; host?: string | null }) => Promise<Response>
 
-const calls: Record<string, (call: Call) => Promise<CallResponse>> = { start, finish, qr: beginQr, poll: pollQr, refresh, check }
-const extraCalls: Record<string, (call: Call) => Promise<CallResponse>> = { 'onedrive/site-id': siteId }
+const calls = new Map<string, (call: Call) => Promise<CallResponse>>(
+  Object.entries({ start, finish, qr: beginQr, poll: pollQr, refresh, check, 'site-id': siteId }),
+)
 
 /** Headers of every response. */
 const commonHeaders = {
@@ -62,18 +63,18 @@ export function createTokenService({ settings, log = printEntry, limit, upstream
   const seals = createSeals(settings.key)
   const operatorSecrets = [...settings.apps.values()].flatMap(({ clientSecret }) => clientSecret ?? [])
 
-  const makeCall = (request: Request, name: ProviderName, caller: Caller, { secrets }: Note): Call => ({
+  const makeCall = (request: Request, name: ProviderName, foreignOrigin: string | null, { secrets }: Note): Call => ({
     request,
     name,
     provider: providers[name],
     settings,
     seals,
-    caller,
+    foreignOrigin,
     fetch: createUpstream(providers[name].hosts, settings.upstream, upstreamTimeoutMs),
     keepSecret: (...values) => secrets.push(...values.filter((value): value is string => Boolean(value))),
   })
 
-  async function answer(request: Request, address: string, caller: Caller, note: Note): Promise<Response> {
+  async function answer(request: Request, address: string, foreignOrigin: string | null, note: Note): Promise<Response> {
     const { pathname } = new URL(request.url)
     const path = pathname === servicePath || pathname.startsWith(`${servicePath}/`) ? pathname.slice(servicePath.length) : pathname
     const allowance = limit(address, path.endsWith('/poll') ? 'poll' : 'call')
@@ -86,16 +87,16 @@ export function createTokenService({ settings, log = printEntry, limit, upstream
     const driver = settings.renewsForDrivers ? findDriverCall(request.method, path) : undefined
     if (driver) {
       note.call = `driver ${request.method} ${path}`
-      return Response.json(await renewForDriver(driver, makeCall(request, driver.provider, caller, note)))
+      return Response.json(await renewForDriver(driver, makeCall(request, driver.provider, foreignOrigin, note)))
     }
     const [, name = '', action = '', ...rest] = path.split('/')
-    const handle = rest.length > 0 ? undefined : (own(extraCalls, `${name}/${action}`) ?? own(calls, action))
+    const handle = rest.length > 0 ? undefined : calls.get(action)
     if (handle && !isProviderName(name)) throw new Failure('unknown_provider', 'There is no such provider.')
     if (!handle || !isProviderName(name)) throw new Failure('unknown_path', 'There is no such call.')
     note.call = `${name}/${action}`
     note.provider = name
     if (request.method !== 'POST') throw new Failure('method_not_allowed', 'Calls are made with POST.')
-    const { body, headers = {} } = await handle(makeCall(request, name, caller, note))
+    const { body, headers = {} } = await handle(makeCall(request, name, foreignOrigin, note))
     return Response.json(body, { headers })
   }
 
@@ -104,14 +105,14 @@ export function createTokenService({ settings, log = printEntry, limit, upstream
     const note: Note = { call: 'unknown', provider: null, secrets: [...operatorSecrets] }
     const requestId = randomUUID()
     let failure: Failure | null = null
-    let caller: Caller = { kind: 'none' }
+    let foreignOrigin: string | null = null
     let response: Response
     try {
-      caller = judgeCaller(request, host, settings)
+      foreignOrigin = judgeOrigin(request, host, settings)
       response =
         request.method === 'OPTIONS'
           ? new Response(null, { status: 204, headers: preflightHeaders })
-          : await answer(request, address, caller, note)
+          : await answer(request, address, foreignOrigin, note)
     } catch (error) {
       failure = asFailure(error, requestId)
       const body = note.call.startsWith('driver ')
@@ -119,7 +120,7 @@ export function createTokenService({ settings, log = printEntry, limit, upstream
         : describeFailure(failure, requestId, note.secrets)
       response = Response.json(body, { status: failure.status, headers: failureHeaders(failure, note, settings) })
     }
-    for (const [name, value] of Object.entries({ ...commonHeaders, ...corsHeaders(caller), 'X-Request-Id': requestId })) {
+    for (const [name, value] of Object.entries({ ...commonHeaders, ...corsHeaders(foreignOrigin), 'X-Request-Id': requestId })) {
       response.headers.set(name, value)
     }
     log({
@@ -134,8 +135,6 @@ export function createTokenService({ settings, log = printEntry, limit, upstream
     return response
   }
 }
-
-const own = <Value>(table: Record<string, Value>, key: string): Value | undefined => (Object.hasOwn(table, key) ? table[key] : undefined)
 
 function printEntry(entry: LogEntry): void {
   process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), name: 'tokens', ...entry })}\n`)

@@ -5,12 +5,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { build, transform, type Plugin } from 'esbuild'
 import { searchDialogId, searchScripts } from '@/lib/browser/search-dialog'
 
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
-const source = path.join(root, 'components/reader/search')
+const source = 'components/reader/search'
 const target = 'es2022'
 const require = createRequire(import.meta.url)
 
@@ -48,12 +46,12 @@ async function write(file: string, entry: string, styles: string[]): Promise<voi
       'process.env.NEXT_PUBLIC_EXPORT': 'exportSign',
     },
     banner: { js: siteOfScript },
-    tsconfig: path.join(root, 'tsconfig.json'),
+    tsconfig: 'tsconfig.json',
   })
-  await writeFile(path.join(root, 'public', file), outputFiles[0]!.text)
+  await writeFile(path.join('public', file), outputFiles[0]!.text)
 }
 
-await mkdir(path.join(root, 'public', path.dirname(searchScripts.box)), { recursive: true })
+await mkdir(path.join('public', path.dirname(searchScripts.box)), { recursive: true })
 await Promise.all([
   write(searchScripts.box, 'box/box.ts', [path.join(source, 'hits.module.css'), path.join(source, 'box/box.css')]),
   write(searchScripts.local, 'local-search.ts', []),

@@ -3,26 +3,23 @@
  * its libraries, the drawing frame with Mermaid), and with the libraries of charts and videos, which a page loads when it shows one; writes
  * the service worker. Run before `next dev` and `next build`: `tsx scripts/build/vendor-assets.ts`.
  */
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { build, transform } from 'esbuild'
 import { workerFile } from '@/lib/routing/offline-files'
 
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
-const target = path.join(root, 'public/vendor')
-const require = createRequire(import.meta.url)
+const target = 'public/vendor'
 
-/** Folder of an installed package. */
-function packageFolder(name: string): string {
-  return path.join(root, 'node_modules', name)
-}
+/** Writes a file of the folder; maps of sources are not at hand there. */
+const write = (file: string, text: string) => writeFile(path.join(target, file), text.replace(/\n\/\/# sourceMappingURL=.*\n?$/, '\n'))
+
+/** Copies a file of an installed package. */
+const copy = async (file: string, from: string) => write(file, await readFile(path.join('node_modules', from), 'utf8'))
 
 /** Bundles an entry (a file, or the text of a module) to one classic script. */
 async function bundle(entry: { file: string } | { text: string }, format: 'iife' | 'esm' = 'iife'): Promise<string> {
   const { outputFiles } = await build({
-    ...('file' in entry ? { entryPoints: [path.join(root, entry.file)] } : { stdin: { contents: entry.text, resolveDir: root } }),
+    ...('file' in entry ? { entryPoints: [entry.file] } : { stdin: { contents: entry.text, resolveDir: process.cwd() } }),
     bundle: true,
     write: false,
     minify: true,
@@ -36,7 +33,7 @@ async function bundle(entry: { file: string } | { text: string }, format: 'iife'
       'process.env.NEXT_PUBLIC_BASE_PATH': '""',
       'process.env.NEXT_PUBLIC_EXPORT': '""',
     },
-    tsconfig: path.join(root, 'tsconfig.json'),
+    tsconfig: 'tsconfig.json',
   })
   return outputFiles[0]?.text ?? ''
 }
@@ -75,40 +72,31 @@ async function writeSandbox(): Promise<void> {
   const script = await bundle({ file: 'components/markdown/widget/sandbox/sandbox.ts' })
   // The script is embedded in HTML, so its text must not close the element.
   const safe = script.replaceAll('</script', '<\\/script')
-  await writeFile(
-    path.join(target, 'sandbox.html'),
-    frame(sandboxPolicy, `${sandboxStyle}\n<body><div id="app"></div>\n<script>${safe}</script></body>`),
-  )
+  await write('sandbox.html', frame(sandboxPolicy, `${sandboxStyle}\n<body><div id="app"></div>\n<script>${safe}</script></body>`))
   const react =
     "import * as React from 'react'; import * as ReactDOM from 'react-dom'; import * as client from 'react-dom/client'; Object.assign(window, { React, ReactDOM: { ...ReactDOM, ...client } })"
   const chart = "import Chart from 'chart.js/auto'; Object.assign(window, { Chart })"
-  await writeFile(path.join(target, 'react.js'), await bundle({ text: react }))
-  await writeFile(path.join(target, 'chart.js'), await bundle({ text: chart }))
-  await cp(require.resolve('vue/dist/vue.global.prod.js'), path.join(target, 'vue.js'))
-  await cp(path.join(packageFolder('echarts'), 'dist/echarts.min.js'), path.join(target, 'echarts.js'))
+  await write('react.js', await bundle({ text: react }))
+  await write('chart.js', await bundle({ text: chart }))
+  await copy('vue.js', 'vue/dist/vue.global.prod.js')
+  await copy('echarts.js', 'echarts/dist/echarts.min.js')
 }
 
 async function writeDiagramFrame(): Promise<void> {
-  await writeFile(path.join(target, 'diagram.js'), await bundle({ file: 'components/markdown/diagram/frame/diagram-frame.ts' }))
-  await writeFile(path.join(target, 'diagram.html'), frame(diagramPolicy, '<body><script src="./diagram.js"></script></body>'))
+  await write('diagram.js', await bundle({ file: 'components/markdown/diagram/frame/diagram-frame.ts' }))
+  await write('diagram.html', frame(diagramPolicy, '<body><script src="./diagram.js"></script></body>'))
 }
 
 /** ArtPlayer builds itself from markup with `style` attributes, none of which it needs; the site's policy would refuse and report each. */
 async function writePlayer(): Promise<void> {
-  const source = await readFile(path.join(packageFolder('artplayer'), 'dist/artplayer.mjs'), 'utf8')
-  const { code } = await transform(source.replace(/ style="[^"${}]*"/g, ''), {
-    minify: true,
-    format: 'esm',
-    target: 'es2022',
-    legalComments: 'eof',
-  })
-  await writeFile(path.join(target, 'artplayer.mjs'), code)
+  const source = await readFile('node_modules/artplayer/dist/artplayer.mjs', 'utf8')
+  const options = { minify: true, format: 'esm', target: 'es2022', legalComments: 'eof' } as const
+  const { code } = await transform(source.replace(/ style="[^"${}]*"/g, ''), options)
+  await write('artplayer.mjs', code)
 }
 
 /** Libraries that pages import (`lib/browser/library.ts`). Where a package has a minified module, it is copied. */
 async function writeLibraries(): Promise<void> {
-  const write = (file: string, text: string) => writeFile(path.join(target, file), text.replace(/\n\/\/# sourceMappingURL=.*\n?$/, '\n'))
-  const copy = async (file: string, from: string) => write(file, await readFile(path.join(root, 'node_modules', from), 'utf8'))
   await Promise.all([
     copy('dash.mjs', 'dashjs/dist/modern/esm/dash.all.min.js'),
     copy('hls.mjs', 'hls.js/dist/hls.min.mjs'),
@@ -120,7 +108,7 @@ async function writeLibraries(): Promise<void> {
 
 /** The service worker is in the root folder, because it controls only its own folder and the folders below. */
 async function writeWorker(): Promise<void> {
-  await writeFile(path.join(root, 'public', workerFile), await bundle({ file: 'lib/browser/offline/worker.ts' }))
+  await writeFile(`public${workerFile}`, await bundle({ file: 'lib/browser/offline/worker.ts' }))
 }
 
 await rm(target, { recursive: true, force: true })

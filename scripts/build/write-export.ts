@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { findErrors } from '@/lib/content/check/check'
 import { formatContentError } from '@/lib/content/errors'
 import { contentDir } from '@/lib/content/reading/read'
-import { buildRouteTable } from '@/lib/content/route-table'
+import { buildRouteTable } from '@/lib/content/snapshot'
 import { currentSnapshot } from '@/lib/content/store'
 import { contentAssets } from '@/lib/markdown/links'
 import { mediaAddress } from '@/lib/media/media'
@@ -18,10 +18,9 @@ import { buildStaticPage, findMissing, findReferences, writeRedirectPages } from
 import { markdownPath } from '@/lib/routing/page-path'
 import { headerRules } from '@/lib/routing/response-headers.mjs'
 import { publicFolder, securityTextPath, type RouteTable } from '@/lib/routing/route-table'
-import { searchFilePath } from '@/lib/search/index/search-file'
+import { searchFilePath } from '@/lib/routing/offline-files'
 import { filesBelow } from '@/lib/site/files-below.mjs'
 import { localeInfo, locales, pageAddress } from '@/lib/site/locales'
-import passive from '@/lib/site/policy/passive-files.json'
 import { freePort, serve } from '../lib/serve.mjs'
 
 const { values } = parseArgs({ options: { to: { type: 'string', default: 'export' } } })
@@ -59,7 +58,7 @@ async function exportSite(): Promise<void> {
   for (const locale of locales) copyForVisitors(path.join(dir, locale), path.join(contentAssets, locale))
   cpSync('public', making, { recursive: true, dereference: true })
   cpSync(path.join(process.env.SITE_DIST ?? '', 'static'), path.join(making, '_next/static'), { recursive: true })
-  for (const file of writeHeaderFiles(headerRules(process.env, passive.endings), base)) write(file.path, file.body)
+  for (const file of writeHeaderFiles(headerRules(process.env), base)) write(file.path, file.body)
 
   const env = { CONTENT_REPOSITORY: '', PRERENDER: '0' }
   const server = await serve({ port: await freePort(), hostname: '127.0.0.1', quiet: true, env })

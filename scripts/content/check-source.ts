@@ -7,8 +7,8 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { stringify } from 'yaml'
 import { contentDir } from '@/lib/content/reading/read'
-import { compareFacts, type Difference } from '@/lib/product-source/compare'
-import type { Fact, FactKind } from '@/lib/product-source/fact'
+import { annotate } from '@/lib/content/check/format'
+import { compareFacts, type Difference, type Fact, type FactKind } from '@/lib/product-source/compare'
 import { SourceError, type Unread } from '@/lib/product-source/go'
 import { readContent } from '@/lib/product-source/read-content'
 import { readSource } from '@/lib/product-source/read-source'
@@ -24,7 +24,7 @@ async function run(): Promise<number> {
   }
   const differences = compareFacts(readContent(contentDir()), facts)
   if (flags.json) console.log(JSON.stringify({ differences, unread }, null, 2))
-  else for (const line of [...differences.map(flags.github ? annotate : format), ...unread.map(formatUnread)]) console.log(line)
+  else for (const line of [...differences.map(flags.github ? annotation : format), ...unread.map(formatUnread)]) console.log(line)
   if (!flags.json)
     console.log(`${differences.length} differences between the content and ${folder}; ${unread.length} places were not understood.`)
   return differences.length > 0 ? 1 : 0
@@ -46,11 +46,10 @@ function readArguments(): { flags: { json?: boolean; github?: boolean; messages?
     const flag = { type: 'boolean' } as const
     const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: flag, github: flag, messages: flag } })
     const [folder, ...more] = positionals
-    if (folder === undefined || more.length > 0) throw new SourceError(`One folder is expected. ${usage}`)
+    if (folder === undefined || more.length > 0) throw new Error('One folder is expected.')
     return { flags: values, folder }
   } catch (error) {
-    if (error instanceof SourceError) throw error
-    throw new SourceError(`${error instanceof Error ? error.message : String(error)} ${usage}`, { cause: error })
+    throw new SourceError(`${(error as Error).message} ${usage}`, { cause: error })
   }
 }
 
@@ -60,14 +59,11 @@ function format({ kind, name, message, ours, source }: Difference): string {
   return `content/${place(ours) ?? 'data'}: ${kind}: ${name}: ${message}${source ? `\n    source: ${place(source)}` : ''}`
 }
 
-/** An annotation of a pull request. Lines of the source cannot be annotated there: they stand in the text. */
-function annotate({ kind, name, message, ours, source }: Difference): string {
-  const at = ours ? `file=content/${escape(ours.file)},line=${ours.line},` : ''
-  return `::error ${at}title=${escape(kind)}::${escape(`${name}: ${message}${source ? ` (${place(source)})` : ''}`)}`
+/** Lines of the source cannot be annotated in a pull request: they stand in the text. */
+function annotation({ kind, name, message, ours, source }: Difference): string {
+  const at = ours && { file: `content/${ours.file}`, line: ours.line }
+  return annotate('error', { ...at, title: kind }, `${name}: ${message}${source ? ` (${place(source)})` : ''}`)
 }
-
-const escape = (text: string): string =>
-  text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A').replaceAll(':', '%3A').replaceAll(',', '%2C')
 
 const formatUnread = ({ file, line, what }: Unread): string => `note: not understood: ${file}:${line}: ${what}`
 

@@ -34,7 +34,7 @@ function listenOnce(port, hostname) {
 /**
  * Serves the production build. Resolves as soon as it shows content.
  * @param {{ port: number, hostname?: string, quiet?: boolean, args?: string[], env?: Record<string, string> }} options `args`: of Node
- * @returns its address without a trailing slash, `done` (promise of `{ code, output }`), `ended` (the result, when it has ended already) and `stop()`
+ * @returns its address without a trailing slash, its process, `done` (promise of `{ code, output }`), `ended` (the result, when it has ended already) and `stop()`
  */
 export async function serve({ port, hostname, quiet = false, args = [inRoot('server.mjs')], env = {} }) {
   const { child, done } = start(process.execPath, args, {
@@ -50,10 +50,10 @@ export async function serve({ port, hostname, quiet = false, args = [inRoot('ser
       ({ ok }) => ok,
       () => false,
     )
-  while (!ended && !(await isReady())) await pause(100)
+  while (!ended && !(await isReady())) await pause(20)
   const stop = async () => {
     child.kill('SIGTERM')
     await done
   }
-  return { url: address(isAny ? 'localhost' : hostname), ended, done: watched, stop }
+  return { url: address(isAny ? 'localhost' : hostname), pid: child.pid, ended, done: watched, stop }
 }

@@ -10,7 +10,7 @@ const folders = [
   [/^(middleware|server|instrumentation|instrumentation-client|next\.config|jest\..*|knip)\.[a-z]+$/, 6],
   [/^components\/layouts\//, 5],
   // What a Markdown feature is, without its rendering: the parser, the checks and the search read it.
-  [/^components\/markdown\/(?=(?:specs?|[\w-]+\/[\w-]+\.spec)(?:\.ts)?$)/, 1],
+  [/^components\/markdown\/(?=specs?(?:\.ts)?$)/, 1],
   [/^components\/(shell|page|reader|markdown)\//, 4],
   // Below the Markdown components that show its forms, and the layouts that show the state of its instances.
   [/^components\/token-tools\//, 3.5],
@@ -21,8 +21,9 @@ const folders = [
   [/^lib\/(api-samples|navigation|search|product-source|media)\//, 2],
   [/^lib\/content\//, 1.2],
   [/^lib\/markdown\//, 1.1],
-  // The token service also runs alone, and the cache in front is a separate program: they import nothing from the site.
+  // The token service also runs alone, and the cache in front is a separate program: they import nothing else from the site.
   [/^lib\/(token-service|front)\//, -1],
+  [/^lib\/http\//, -2],
   [/^lib\/(site|settings|routing|i18n|browser)\//, 0],
 ]
 

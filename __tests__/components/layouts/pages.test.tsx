@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { setRequestLocale } from 'next-intl/server'
+import ContentPage from '@/app/[locale]/[[...slug]]/page'
 import { layouts } from '@/components/layouts/layouts'
 import { findPageByPath, publishSnapshot } from '@/lib/content/store'
 import type { Locale } from '@/lib/site/locales'
@@ -41,6 +42,7 @@ beforeAll(() => {
     'en/guide/only.md':
       '---\ntitle: Only English\nauthor: { name: Ada, url: https://ada.example/ }\ndate: 2026-08-05\ntag: S3\n---\n\n## One\n\n```bash\nls\n```\n',
     ...pair('guide/drivers/s3.md', '---\ntitle: S3\n---\n\nText.\n'),
+    ...pair('guide/drivers/bare.md', '---\ntitle: Without\nsidebar: false\n---\n\nText.\n'),
     ...pair('tool/token.md', '---\ntitle: Token\n---\n\nA tool.\n'),
     ...pair(
       'me.md',
@@ -123,6 +125,18 @@ test('the home page: a tab for each command, storages to choose, headings in ste
 test('a tool page: the choice of a server above the text', async () => {
   const html = await render('en', '/tool/token.html')
   expect(html.indexOf('<select')).toBeLessThan(html.indexOf('A tool.'))
+})
+
+test.each([
+  ['s3', true],
+  ['bare', false],
+])('the page %s has the links of its section next to it: %s', async (name, expected) => {
+  const html = await renderServer(
+    await ContentPage({ params: Promise.resolve({ locale: 'en', slug: ['guide', 'drivers', `${name}.html`] }) }),
+  )
+  const [, sidebar = ''] = /<nav id="sidebar"([\s\S]*?)<\/nav>\s*<main/.exec(html) ?? []
+  expect(!sidebar.includes('data-drawer=""')).toBe(expected)
+  expect(html.match(/<select/g)).toHaveLength(1)
 })
 
 test('a portfolio page: name, titles, links, text', async () => {

@@ -1,21 +1,12 @@
 /** @jest-environment node */
-import { ContentFolder } from '../../support/content-folder'
 import { renderMarkdown } from '../../support/render-markdown'
-
-let folder: ContentFolder
-beforeAll(
-  () =>
-    (folder = new ContentFolder({
-      'en/parts/_a.md': '[b](./b.md) <a href="b.md">c</a>\n\n<img src="./p.png" alt="p">\n\n<VPCard title="d" link="./d.md" />',
-    })),
-)
-afterAll(() => folder.remove())
 
 const page = { file: 'en/guide/page.md', url: '/guide/page.html' }
 const hrefs = (html: string) => [...html.matchAll(/(?:href|src|srcSet|poster)="([^"]*)"/g)].map(([, address]) => address)
 
 test('Markdown, raw HTML and tags of an included file are drawn from that file', async () => {
-  const html = await renderMarkdown('<!-- @include: ../parts/_a.md -->', page)
+  const part = '[b](./b.md) <a href="b.md">c</a>\n\n<img src="./p.png" alt="p">\n\n<VPCard title="d" link="./d.md" />'
+  const html = await renderMarkdown('<!-- @include: ../parts/_a.md -->', { ...page, parts: new Map([['en/parts/_a.md', part]]) })
   expect(new Set(hrefs(html))).toEqual(new Set(['/parts/b.html', '/_content/en/parts/p.png', '/parts/d.html']))
 })
 

@@ -40,7 +40,7 @@ describe('containers', () => {
     ['::: tip\nx\n:::', hint('tip', 'Tip', '<p>x</p>')],
     [
       ':::tip[Own]{#id .c}\nx\n:::',
-      hint('tip', 'Own', '<p>x</p>').replace('<div role="note" class="hint"', '<div id="id" role="note" class="hint c"'),
+      hint('tip', 'Own', '<p>x</p>').replace('role="note" class="hint"', 'id="id" class="c hint" role="note"'),
     ],
     ['> [!CAUTION]\n> x', hint('caution', 'Caution', '<p>x</p>')],
     ['::: danger\nx\n:::', hint('caution', 'Caution', '<p>x</p>')],
@@ -93,8 +93,8 @@ describe('headings, images, tables', () => {
   })
 
   test('a first heading that repeats the title is left out', async () => {
-    expect(await renderPlain('# T\n\nx', {}, { title: 'T' })).toBe('<p>x</p>')
-    expect(await renderPlain('# U\n\nx', {}, { title: 'T' })).toBe('<h1 id="u">U</h1><p>x</p>')
+    expect(await renderPlain('# T\n\nx', {}, 'T')).toBe('<p>x</p>')
+    expect(await renderPlain('# U\n\nx', {}, 'T')).toBe('<h1 id="u">U</h1><p>x</p>')
   })
 
   test.each([

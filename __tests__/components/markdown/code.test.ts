@@ -38,6 +38,13 @@ test.each([
     ],
   ],
   [
+    '```js {2-9999999999}\na\nb\n```',
+    [
+      ['line', 'a'],
+      ['line highlighted', 'b'],
+    ],
+  ],
+  [
     '```js\na // [!code ++]\nb // [!code --]\n```',
     [
       ['line diff add', 'a'],
@@ -91,6 +98,10 @@ test('line numbers and folding', async () => {
   expect(html).toContain('<span class="line" data-n="9">a</span>')
   expect(html).toContain('<span class="line" data-n="11" data-rest="">c</span>')
   expect(html).toContain('<label class="unfold"><input type="checkbox"/><span>Show all 3 lines</span></label>')
+})
+
+test('control characters of a terminal are not shown', async () => {
+  expect(await lines('```ansi\n\u001B[1;31mred\u001B[0m plain\n```')).toEqual([['line', 'red plain']])
 })
 
 test('a word is marked', async () => {

@@ -2,7 +2,7 @@
 import { compileMarkdown } from '@/components/markdown/compile'
 import { pageOf, renderMarkdown } from '../../support/render-markdown'
 
-const compile = (source: string) => compileMarkdown(pageOf(source), { cache: false })
+const compile = (source: string) => compileMarkdown(pageOf(source))
 
 test('a paragraph, a list and a table without components are one element each for React', async () => {
   const compiled = await compile('a **b** [c](./d.md)\n\n- e\n- **f**\n\n| g | h |\n| - | - |\n| i | `j` |')

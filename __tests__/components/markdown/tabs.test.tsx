@@ -1,4 +1,5 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { inlineScripts } from '@/lib/browser/inline/scripts'
 import { tabAfterKey } from '@/components/markdown/tabs/tabs.client'
@@ -30,10 +31,10 @@ test.each([
   expect(tabAfterKey(key, from, 3)).toBe(to)
 })
 
-test('a tablist with arrows, Home and End; one panel is shown', () => {
+test('a tablist with arrows, Home and End; one panel is shown', async () => {
   render(<Tabs {...props} />)
   const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key })
-  const second = screen.getByRole('tab', { name: 'macOS' })
+  const second = await screen.findByRole('tab', { name: 'macOS' })
   second.focus()
   fireEvent.click(second)
   expect(selected()).toEqual(['macOS'])
@@ -88,4 +89,13 @@ test('before the script: radio buttons, the remembered one chosen while the page
   // jsdom does not run scripts: the script is given what `document.currentScript` would be.
   new Function('document', inlineScripts['restore-tabs'])({ currentScript: script })
   expect(screen.getByRole('radio', { name: 'macOS' })).toBeChecked()
+})
+
+test('a label that is clicked while the page hydrates chooses its tab', async () => {
+  document.body.innerHTML = `<main>${renderToString(<Tabs {...props} />)}</main>`
+  const main = document.querySelector('main')!
+  const root = hydrateRoot(main, <Tabs {...props} />)
+  main.querySelectorAll('label')[1]!.click()
+  await waitFor(() => expect(selected()).toEqual(['macOS']))
+  act(() => root.unmount())
 })

@@ -1,7 +1,7 @@
 /** @jest-environment node */
-import { readingText } from '@/components/page/page-info/page-info'
+import { wholeMinutes } from '@/components/page/page-info/page-info'
 import { pageSwitches } from '@/components/page/page-switches'
-import { findCurrentHeading } from '@/components/page/toc/toc-frame.client'
+import { findCurrentHeading } from '@/components/page/toc/toc.client'
 import { buildTocTree } from '@/components/page/toc/toc'
 
 describe('marked heading', () => {
@@ -47,7 +47,7 @@ test.each([
   [1.5, 2],
   [12.6, 13],
 ])('%d minutes read as %i', (minutes, shown) => {
-  expect(readingText({ words: 1, minutes }).minutes).toBe(shown)
+  expect(wholeMinutes(minutes)).toBe(shown)
 })
 
 test.each([

@@ -1,29 +1,23 @@
 import { render, screen } from '@testing-library/react'
-import { AdBannerClient } from '@/components/reader/ad-banner/ad-banner.client'
+import { AdBanner } from '@/components/reader/ad-banner/ad-banner'
 
-const text = { label: 'Advertisement', title: 'Player', text: 'Plays video.', newSite: 'Open the new site' }
+const ad = { title: { en: 'Player', zh: '' }, text: { en: 'Plays video.', zh: '' }, link: 'https://player.example/' }
 
-function visitWith(platform: string) {
+/** The area, whose class makes the rules of the banner part of the page's style sheet before there is a banner. */
+async function visitWith(platform: string) {
   Object.defineProperty(navigator, 'platform', { value: platform, configurable: true })
   Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0', configurable: true })
-  return render(
-    <AdBannerClient
-      text={text}
-      link="https://player.example/"
-      image={{ src: '/ad.png', width: 56, height: 56 }}
-      newSite="https://new.example/"
-    />,
-  )
+  const { container } = render(await AdBanner({ locale: 'en', ad: { ...ad, newSite: 'https://new.example/' } }))
+  return container.querySelector('.area')
 }
 
-test.each(['MacIntel', 'iPhone', 'iPad', 'iPod'])('%s: a labelled banner and the link to the new site', (platform) => {
-  visitWith(platform)
+test.each(['MacIntel', 'iPhone', 'iPad', 'iPod'])('%s: a labelled banner and the link to the new site', async (platform) => {
+  await visitWith(platform)
   expect(screen.getByRole('complementary', { name: 'Advertisement' })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: /Player/ })).toHaveAttribute('href', 'https://player.example/')
   expect(screen.getByRole('link', { name: 'Open the new site' })).toHaveAttribute('href', 'https://new.example/')
 })
 
-test.each(['Win32', 'Linux x86_64', 'Android'])('%s: nothing', (platform) => {
-  const { container } = visitWith(platform)
-  expect(container).toBeEmptyDOMElement()
+test.each(['Win32', 'Linux x86_64', 'Android'])('%s: nothing', async (platform) => {
+  expect(await visitWith(platform)).toBeEmptyDOMElement()
 })

@@ -1,11 +1,11 @@
 /** @jest-environment node */
 import { readScroll } from '@/components/shell/back-to-top/back-to-top.client'
 import { resolveNavbar } from '@/components/shell/navbar/entries'
-import { currentState } from '@/components/shell/navbar/nav-item'
+import { currentState } from '@/components/shell/navbar/nav-link.client'
 import { navbarHides } from '@/components/shell/navbar/navbar-hiding.client'
 import { findNeighbourKey } from '@/components/shell/route-effects/route-effects.client'
 import { trickledShare } from '@/components/shell/route-effects/route-effects.client'
-import { scrollToShow } from '@/components/shell/sidebar/sidebar-nav.client'
+import { scrollToShow } from '@/components/shell/sidebar/sidebar-tree.client'
 
 describe('navbar', () => {
   test.each([
@@ -16,9 +16,9 @@ describe('navbar', () => {
     ['going up', { last: 500, y: 499, hidden: true }, false],
     ['going on down slowly, hidden before', { last: 500, y: 510, hidden: true }, true],
     ['going on down slowly, shown before', { last: 500, y: 510 }, false],
-    ['a menu is open', { last: 100, y: 900, menuOpen: true }, false],
+    ['a menu is open', { last: 100, y: 900, stays: true }, false],
   ])('%s: hidden %s', (_, look, hidden) => {
-    expect(navbarHides({ hidden: false, menuOpen: false, ...look })).toBe(hidden)
+    expect(navbarHides({ hidden: false, stays: false, ...look })).toBe(hidden)
   })
 
   test('links follow the language, external ones stay', () => {

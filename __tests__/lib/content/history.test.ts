@@ -4,7 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { PageInfo } from '@/components/page/page-info/page-info'
-import { readHistory } from '@/lib/content/history/git'
+import { readHistory } from '@/lib/content/history'
 import { buildGraph } from '@/lib/outputs/structured-data/build-graph'
 import { ContentFolder } from '../../support/content-folder'
 
@@ -69,7 +69,7 @@ test.each([
   const { pages } = folder.snapshot()
   expect(renderToStaticMarkup(PageInfo({ page: pages.zh.get('/a.html')! }))).toContain('>2024年1月5日<')
   expect(renderToStaticMarkup(PageInfo({ page: pages.en.get('/a.html')! }))).toContain('>January 5, 2024<')
-  expect(JSON.stringify(buildGraph({ page: pages.en.get('/a.html')!, crumbs: [], version: '' }))).toContain(`"datePublished":"${shown}"`)
+  expect(JSON.stringify(buildGraph(pages.en.get('/a.html')!, [], ''))).toContain(`"datePublished":"${shown}"`)
 })
 
 test('a commit in the morning in China has its author’s day', () => {

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { buildRouteTable } from '@/lib/content/route-table'
+import { buildRouteTable } from '@/lib/content/snapshot'
 import { buildStructure } from '@/lib/navigation/sidebar'
 import { createRouteMatcher } from '@/lib/routing/route-table'
 import { renderPlain } from '../../support/render-markdown'

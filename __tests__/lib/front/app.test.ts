@@ -57,16 +57,6 @@ test('the app is there once it has said what is current', async () => {
   expect([app.port(), news[0]?.revision]).toEqual([port, 'one'])
 })
 
-test('an app that has been killed is started again, and requests wait for it', async () => {
-  supervise()
-  await app.ready(10_000)
-  started[0]?.kill('SIGKILL')
-  await until(async () => app.port() === undefined)
-  await app.ready(10_000)
-  expect(started).toHaveLength(2)
-  expect(news.map(({ tags }) => tags['/'])).toEqual(started.map(({ pid }) => `pid ${pid}`))
-})
-
 test('an app that hangs is killed and started again', async () => {
   supervise()
   await app.ready(10_000)
@@ -120,12 +110,4 @@ test('an app that ends before it has answered is not started again', async () =>
 test('a request that has waited too long learns that the app is down', async () => {
   supervise('setTimeout(() => {}, 60_000)')
   await expect(app.ready(100)).rejects.toThrow(AppAwayError)
-})
-
-test('stopping ends the app, and it stays away', async () => {
-  supervise()
-  await app.ready(10_000)
-  await app.stop()
-  await new Promise((resolve) => setTimeout(resolve, 300))
-  expect(started.map(({ signalCode }) => signalCode)).toEqual(['SIGTERM'])
 })

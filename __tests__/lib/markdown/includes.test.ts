@@ -13,17 +13,9 @@ const errors = (source: string, files: Record<string, string>) =>
     .faults.filter(({ severity }) => severity === 'error')
     .map(({ line, field, message }) => `${line} ${field} ${message}`)
 
-test.each([
-  '/.git/config',
-  '/.git',
-  './.secret.md',
-  '../.github/notes.md',
-  '@/.git/a.md',
-  './a.txt',
-  '../deploy/settings.env',
-  '/data/product.yaml',
-  './a',
-])('an include of %s is rejected, whatever the file contains', (name) => {
+test.each(
+  '/.git/config /.git ./.secret.md ../.github/notes.md @/.git/a.md ./a.txt ../deploy/settings.env /data/product.yaml ./a'.split(' '),
+)('an include of %s is rejected, whatever the file contains', (name) => {
   const everything = new Proxy({}, { get: () => 'the secret' })
   const page = readPage(`<!-- @include: ${name} -->`, everything)
   expect(page.faults).toEqual([

@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { findSidebar, longestPrefix } from '@/lib/navigation/site-sidebars'
-import { containsCurrent, findCurrent, isCurrentEntry } from '@/lib/navigation/sidebar-match'
+import { findSidebar } from '@/lib/navigation/site-sidebars'
+import { containsCurrent, findCurrent, isCurrentEntry } from '@/lib/navigation/sidebar-branch'
 
 describe('current entry', () => {
   test.each([
@@ -35,19 +35,15 @@ describe('current entry', () => {
 })
 
 describe('which sidebar', () => {
-  const all = { '/guide/': [{ text: 'Guide' }], '/guide/tool/': false as const, '/': false as const }
+  const all = { '/': false as const, '/guide/': [{ text: 'Guide' }], '/guide/api/': [{ text: 'API' }], '/guide/tool/': false as const }
 
   test.each([
     ['/guide/webdav.html', '/guide/'],
+    ['/guide/api/fs.html', '/guide/api/'],
     ['/guide/tool/x.html', undefined],
     ['/pricing.html', undefined],
   ])('%s: %s', (path, prefix) => {
     expect(findSidebar(all, path)?.prefix).toBe(prefix)
-  })
-
-  test('the longest prefix wins', () => {
-    expect(longestPrefix(['/', '/guide/', '/guide/api/'], '/guide/api/fs.html')).toBe('/guide/api/')
-    expect(longestPrefix(['/guide/'], '/faq/')).toBeUndefined()
   })
 
   test('a missing prefix is reported in development only', () => {

@@ -9,8 +9,7 @@ type Node = { '@type': string } & Record<string, unknown>
 
 const snapshot = buildSnapshot()
 
-const graphOf = (page: Page) =>
-  buildGraph({ page, crumbs: buildBreadcrumb(page, snapshot.pages[page.locale]), version: snapshot.data.product.version })
+const graphOf = (page: Page) => buildGraph(page, buildBreadcrumb(page, snapshot.pages[page.locale]), snapshot.data.product.version)
 /** The types of schema-dts hold the vocabulary; this is what the pages say with it. */
 const nodesOf = (page: Page) => JSON.parse(JSON.stringify(graphOf(page)?.['@graph'] ?? [])) as Node[]
 

@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Published } from '@/lib/publish/publisher'
 import { notificationNotes, notify } from '@/lib/publish/notify'
 import { site } from '@/lib/settings/config'
+import { listen } from '../../support/http'
 import { until } from '../../support/until'
 
 interface Heard {
@@ -14,7 +14,7 @@ interface Heard {
 const revision = '0123456789abcdef0123456789abcdef01234567'
 const published: Published = { revision, changed: ['/guide/a.html', '/zh/', '/sitemap.xml'], milliseconds: 12 }
 const error = { file: 'en/guide/a.md', line: 6, field: 'link', severity: 'error' as const, message: 'leads nowhere' }
-const rejected: Published = { revision, errors: [error, error], milliseconds: 9 }
+const rejected: Published = { revision, at: '2026-11-22T00:00:00.000Z', errors: [error, error], milliseconds: 9 }
 
 let server: http.Server
 let origin: string
@@ -33,8 +33,7 @@ beforeAll(async () => {
       response.writeHead(status).end()
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  origin = `http://127.0.0.1:${await listen(server)}`
 })
 
 beforeEach(() => {
@@ -55,6 +54,9 @@ async function tell(path: string, what: Published, calls = 1): Promise<Heard[]> 
 test('the notification carries addresses, or the errors', async () => {
   await tell('/hook?room=docs', published)
   await tell('/hook?room=docs', rejected, 2)
+  // Content that stays as it is is not news at each poll.
+  await notify(`${origin}/hook`, { ...rejected, milliseconds: 10 })
+  expect(heard).toHaveLength(2)
   expect(heard[0]).toMatchObject({
     path: 'POST /hook?room=docs',
     body: { ok: true, revision, changed: published.changed.map((path) => site.origin + path) },

@@ -1,12 +1,10 @@
 /** @jest-environment node */
-import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { showContent } from '@/lib/publish/content'
 import { liveSite } from '@/lib/publish/live-site'
 import { createPublisher, type Published, type Publisher } from '@/lib/publish/publisher'
-import { readPublishSettings } from '@/lib/publish/source'
-import { createSource } from '@/lib/publish/source'
-import { createPublishState } from '@/lib/publish/state'
+import { createRepository } from '@/lib/publish/repository'
 import { BareRepository, pagePair } from '../../support/bare-repository'
 import { until } from '../../support/until'
 
@@ -22,18 +20,24 @@ beforeEach(() => {
   told = []
 })
 
-afterEach(() => remote.remove())
+afterEach(() => {
+  delete process.env.CONTENT_PATH
+  delete process.env.CONTENT_TOKEN
+  remote.remove()
+})
 
-const source = (settings: Record<string, string> = {}, instance = 'test') =>
-  createSource(readPublishSettings({ CONTENT_REPOSITORY: remote.url, CACHE_DIR: cacheDir, ...settings }), instance)
+const source = (instance = 'test', url = remote.url) => createRepository(url, instance)
 
-const state = () => createPublishState(path.join(cacheDir, 'state.json'))
+/** What an earlier process has left. */
+const saved = () => {
+  const { stateFile } = source()
+  return existsSync(stateFile) ? (JSON.parse(readFileSync(stateFile, 'utf8')) as { shown?: string; reading?: { attempts: number } }) : {}
+}
 
 /** A publisher over real git, the real check and the real swap. */
-function start(settings: Record<string, string> = {}, beforeLoad = () => Promise.resolve()): Publisher {
+function start(url = remote.url, beforeLoad = () => Promise.resolve()): Publisher {
   return createPublisher({
-    source: source(settings),
-    state: state(),
+    source: source('test', url),
     onPublished: (published) => told.push(published),
     show: async (...content) => {
       await beforeLoad()
@@ -43,7 +47,7 @@ function start(settings: Record<string, string> = {}, beforeLoad = () => Promise
 }
 
 const shown = () => liveSite()?.id
-const isChecked = (id: string | undefined) => until(() => state().read().shown === id)
+const isChecked = (id: string | undefined) => until(() => saved().shown === id)
 const textOf = (name: string) => readFileSync(path.join(liveSite()!.dir, name), 'utf8')
 
 test('a push is shown; only the changed page gets another tag', async () => {
@@ -58,7 +62,7 @@ test('a push is shown; only the changed page gets another tag', async () => {
     '/guide/a.html',
     '/zh/guide/a.html',
   ])
-  expect(await publisher.publish()).toMatchObject({ revision: commit, unchanged: true })
+  expect(await publisher.publish()).toMatchObject({ revision: commit, changed: [] })
 })
 
 test('a push that arrives while a restarted server reads its first commit is published after it', async () => {
@@ -67,13 +71,13 @@ test('a push that arrives while a restarted server reads its first commit is pub
   let pushed: Promise<Published> | undefined
   let reading = 0
   let most = 0
-  const restarted = start({}, async () => {
+  const restarted = start(remote.url, async () => {
     most = Math.max(most, ++reading)
     if (!pushed) {
       remote.push(pagePair('guide/a', 'Second text'))
       pushed = restarted.publish()
       // A whole clone, which takes longer than fetching and checking out that push.
-      await source({}, 'other').newest()
+      await source('other').newest()
     }
     reading--
   })
@@ -81,26 +85,6 @@ test('a push that arrives while a restarted server reads its first commit is pub
   await pushed
   expect(most).toBe(1)
   expect(textOf('en/guide/a.md')).toContain('Second text')
-})
-
-test('a push with a broken link changes nothing and is reported with file and line', async () => {
-  const good = remote.push({ ...home, ...pagePair('guide/a', 'Text') })
-  const publisher = start()
-  await publisher.start()
-  const bad = remote.push(pagePair('guide/a', 'See [nothing](./nothing.md)'))
-  expect(await publisher.publish()).toMatchObject({
-    revision: bad,
-    errors: [
-      { file: 'en/guide/a.md', line: 6 },
-      { file: 'zh/guide/a.md', line: 6 },
-    ],
-  })
-  expect(shown()).toBe(good)
-  expect(publisher.describe().rejected).toMatchObject({ revision: bad, errors: [{ file: 'en/guide/a.md' }, {}] })
-  const mended = remote.push(pagePair('guide/a', 'See [the guide](./index.md)'))
-  expect(await publisher.publish()).toMatchObject({ revision: mended })
-  expect(publisher.describe().rejected).toBeNull()
-  expect(told.map((published) => 'errors' in published)).toEqual([false, true, false])
 })
 
 test('pages come, go and move; a moved page that names its old address is redirected', async () => {
@@ -126,13 +110,13 @@ test('an earlier commit can be pinned, also over a restart, and released', async
   await publisher.publish()
   expect(await publisher.pin(first.slice(0, 10), Date.now())).toMatchObject({ revision: first })
   expect(textOf('en/guide/a.md')).toContain('First')
-  expect([publisher.describe().pinned, await publisher.publish()]).toMatchObject([true, { unchanged: true }])
+  expect([publisher.describe().pinned, await publisher.publish()]).toMatchObject([true, { changed: [] }])
   const again = start()
   expect(await again.start()).toMatchObject({ revision: first })
   expect(await again.pin('latest', Date.now())).toMatchObject({ revision: second })
 })
 
-test('a pin that is sent again changes nothing, and of two the one that was signed later holds, whichever ends first', async () => {
+test('a pin that is sent again changes nothing, and of two the later one holds', async () => {
   const first = remote.push({ ...home, ...pagePair('guide/a', 'First') })
   const publisher = start()
   await publisher.start()
@@ -144,9 +128,7 @@ test('a pin that is sent again changes nothing, and of two the one that was sign
   await expect(publisher.pin(first, signedAt)).rejects.toThrow(/^at: /)
   await expect(publisher.pin('latest', signedAt + 1)).rejects.toThrow(/^at: /)
   expect(publisher.describe().pinned).toBe(false)
-  // Looking for the commit takes longer than releasing.
-  const pinning = publisher.pin(first, signedAt + 2)
-  await Promise.all([expect(pinning).rejects.toThrow(/^at: /), publisher.pin('latest', signedAt + 3)])
+  await Promise.all([publisher.pin(first, signedAt + 2), publisher.pin('latest', signedAt + 3)])
   expect(publisher.describe().pinned).toBe(false)
 })
 
@@ -159,12 +141,11 @@ test('a commit whose reading ends the process twice is not tried a third time; w
   const startAndDie = (attempts: number) => {
     const publisher = createPublisher({
       source: source(),
-      state: state(),
       onPublished: () => {},
       show: (dir, id, checks) => (id === deadly ? new Promise(() => {}) : showContent(dir, id, checks)),
     })
     void publisher.start()
-    return until(() => state().read().reading?.attempts === attempts, 20_000)
+    return until(() => saved().reading?.attempts === attempts, 20_000)
   }
   await startAndDie(1)
   await startAndDie(2)
@@ -187,7 +168,7 @@ test('only ancestors of the branch can be pinned', async () => {
   remote.git(['commit', '--quiet', '--allow-empty', '--message=Draft'])
   const draft = remote.git(['rev-parse', 'HEAD'])
   remote.git(['push', '--quiet', 'origin', 'draft'])
-  await expect(publisher.pin(draft, Date.now())).rejects.toThrow(/not an? (?:commit|ancestor) of main/)
+  await expect(publisher.pin(draft, Date.now())).rejects.toThrow('not a commit of main')
   await expect(publisher.pin('0123456789', Date.now())).rejects.toThrow('not a commit of main')
 })
 
@@ -248,7 +229,7 @@ test.each([
 })
 
 test.each([
-  ['of 64 million files', 'x', 20, 6, /more than 20000 files/],
+  ['of 64 million files', 'x', 20, 6, /more than 16 MB, expected fewer files/],
   ['of 125,000 tiny files', 'x', 50, 3, /more than 20000 files/],
   ['of large files', 'x'.repeat(64 * 2 ** 20), 14, 1, /more than 512 MB/],
 ])('a tree %s is refused before it is written, named, and not tried again', async (_, blob, width, depth, reason) => {
@@ -291,31 +272,19 @@ test('an empty folder isn’t a site', async () => {
 test('content in a folder of a repository with code', async () => {
   const inFolder = Object.fromEntries(Object.entries(home).map(([name, text]) => [`docs/${name}`, text]))
   remote.push({ ...inFolder, 'app.js': 'one' })
-  const publisher = start({ CONTENT_PATH: 'docs' })
+  process.env.CONTENT_PATH = 'docs'
+  const publisher = start()
   await publisher.start()
   expect(liveSite()?.table.pages.en).toEqual(['/', '/guide/'])
   expect(textOf('en/index.md')).toContain('Welcome')
 })
 
 test('a token never shows in a message', async () => {
-  const publisher = start({ CONTENT_REPOSITORY: 'https://user:secretpart@127.0.0.1:9/none.git', CONTENT_TOKEN: 'tokenvalue' })
+  process.env.CONTENT_TOKEN = 'tokenvalue'
+  const publisher = start('https://user:secretpart@127.0.0.1:9/none.git')
   const published = await publisher.start()
   expect(published).toMatchObject({ reason: expect.stringContaining('127.0.0.1') as string })
   expect(JSON.stringify([published, publisher.describe().notes])).not.toMatch(/secretpart|tokenvalue/)
-})
-
-test('a folder that others change is read again', async () => {
-  const dir = path.join(remote.root, 'folder')
-  for (const [name, text] of Object.entries(home)) {
-    mkdirSync(path.dirname(path.join(dir, name)), { recursive: true })
-    writeFileSync(path.join(dir, name), text)
-  }
-  process.env.CONTENT_DIR = dir
-  const publisher = start({ CONTENT_REPOSITORY: '' })
-  await publisher.start()
-  writeFileSync(path.join(dir, 'en/index.md'), home['en/index.md']!.replace('Welcome', 'Hello'))
-  expect((await publisher.publish()) as { changed: string[] }).toMatchObject({ changed: expect.arrayContaining(['/']) as string[] })
-  expect(await publisher.publish()).toMatchObject({ unchanged: true })
 })
 
 test('a new server without a valid commit shows the newest with its errors', async () => {

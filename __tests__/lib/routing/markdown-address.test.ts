@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { markdownPath, pathOfMarkdown } from '@/lib/routing/page-path'
-import { prefersMarkdown } from '@/lib/front/request-headers'
+import { prefersMarkdown } from '@/lib/routing/resolve'
 
 test.each([
   ['/', '/index.md'],
@@ -29,6 +29,7 @@ test.each([
   ['text/html, text/markdown', false],
   ['text/markdown;q=0.2, text/html', false],
   ['text/markdown;q=0', false],
+  ['text/markdown;q=0.5, */*', false],
   ['Text/Markdown', true],
 ])('Accept: %s → %s', (accept, wanted) => {
   expect(prefersMarkdown(accept)).toBe(wanted)

@@ -1,13 +1,13 @@
 /** @jest-environment node */
 import { parseAtomFeed } from 'feedsmith'
 import { validateXML } from 'xmllint-wasm'
-import { buildRouteTable } from '@/lib/content/route-table'
+import { buildRouteTable } from '@/lib/content/snapshot'
 import { buildBreadcrumb } from '@/lib/navigation/breadcrumb'
 import { buildPageMetadata } from '@/lib/navigation/page-metadata'
 import { buildStructure, flattenSidebar } from '@/lib/navigation/sidebar'
-import { isCurrentEntry } from '@/lib/navigation/sidebar-match'
+import { isCurrentEntry } from '@/lib/navigation/sidebar-branch'
 import { buildFeed } from '@/lib/outputs/feeds/feed'
-import { writeAtom } from '@/lib/outputs/feeds/write-atom'
+import { writeAtom } from '@/lib/outputs/feeds/write-feed'
 import { buildLlmsIndex } from '@/lib/outputs/llms/build-llms'
 import { buildOfflineList } from '@/lib/outputs/offline/build-list'
 import { describePreviewImage } from '@/lib/outputs/open-graph/preview'
@@ -80,7 +80,7 @@ test('whatever a page is called, each list leads to it', () => {
       expect(decodeURIComponent(new URL(preview, 'https://site.example').pathname)).toBe(`/og/${locale}${path.replace('.html', '.png')}`)
     }
   expect(buildOfflineList(snapshot, 'en', '').pages.map(pageAt)).toEqual(expect.arrayContaining(expected))
-  const tags = buildTags(snapshot, { version: '', dir: folder.dir, media: {} })
+  const tags = buildTags(snapshot, folder.dir, '', {})
   for (const path of paths) expect(pageAt(tags.get(`/en${path}`)!.path)).toBe(`page${path}`)
   const links = [...buildLlmsIndex(snapshot, 'en').matchAll(/\]\((https?:[^)\s]*\.md)\)/g)].map(([, address]) => pageAt(address!))
   expect(links).toEqual(expect.arrayContaining(paths.map((path) => `markdown${path}`)))

@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import { NextRequest } from 'next/server'
-import { buildRouteTable } from '@/lib/content/route-table'
-import { buildSnapshot } from '@/lib/content/snapshot'
+import { buildRouteTable, buildSnapshot } from '@/lib/content/snapshot'
 import { showSite } from '@/lib/publish/live-site'
 import { buildTags } from '@/lib/publish/page-tags'
 import { locales, localizedPath } from '@/lib/site/locales'
@@ -9,7 +8,7 @@ import { middleware } from '@/middleware'
 
 const snapshot = buildSnapshot('content')
 const table = buildRouteTable(snapshot, ['/logo.svg', '/icons/192.png'])
-const tags = buildTags(snapshot, { version: 'test', dir: 'content', media: {} })
+const tags = buildTags(snapshot, 'content', 'test', {})
 
 const redirects = locales.flatMap((locale) =>
   Object.entries(table.redirects[locale]).map(([from, to]) => ({

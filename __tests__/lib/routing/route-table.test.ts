@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { preferredLocale } from '@/lib/routing/accept-headers'
+import { preferredLocale } from '@/lib/routing/resolve'
 import { createRouteMatcher } from '@/lib/routing/route-table'
 import { routeTable } from '../../support/route-table'
 
@@ -66,7 +66,6 @@ test.each([
   ['/zh/guide/drivers/sfpt.html', moved('/zh/guide/drivers/sftp.html')],
   ['/guide/drivers/Alist%20V2%20V3.html', moved('/guide/')],
   ['/logo.svg', { kind: 'file', path: '/logo.svg' }],
-  ['/.well-known/security.txt', { kind: 'handler', path: '/.well-known/security.txt' }],
   ['/en/guide/', moved('/guide/')],
   ['/en', moved('/')],
   ['/EN/nowhere', missing('en')],

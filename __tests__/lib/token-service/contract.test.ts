@@ -19,7 +19,7 @@ test.each([
   ['dropbox', 'access_denied', null, null],
   ['115', '40140116', 'no auth', 'tokenReplaced'],
 ] as const)('%s %s %s: %s', (provider, code, message, known) => {
-  expect(explain(provider, { code: 'provider_refused', provider: { code, message } })).toBe(known)
+  expect(explain(provider, { code, message })).toBe(known)
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { listen } from '../http'
 import { Accounts } from './accounts'
 import { json, Violation, type Incoming, type Outgoing } from './exchange'
 import { aliyunAddresses } from './aliyun'
@@ -32,6 +33,9 @@ export type Address = (incoming: Incoming, world: World) => Outgoing
 /** Ways in which a provider fails. */
 export type Trouble = 'slow' | '500' | 'malformed' | 'html' | '429' | 'redirect' | 'huge' | 'hang-up'
 
+/** Before a test says otherwise. */
+const calmPerson: Person = { consent: 'ask', phone: 'away', staleCodes: false, noRefreshToken: false }
+
 const addresses: Readonly<Record<string, Address>> = {
   ...standardAddresses,
   ...baiduAddresses,
@@ -48,10 +52,7 @@ const patterns: readonly (readonly [RegExp, string])[] = [
 
 /** A server on the own machine that plays all providers, strict about everything that their sheets say. */
 export class StandIn {
-  readonly world: World = {
-    accounts: new Accounts(),
-    person: { consent: 'ask', phone: 'away', staleCodes: false, noRefreshToken: false },
-  }
+  readonly world: World = { accounts: new Accounts(), person: { ...calmPerson } }
   /** Everything that came in, in order. */
   readonly seen: Incoming[] = []
   /** What was against the sheets; `throwViolations` makes a test of it. */
@@ -60,7 +61,7 @@ export class StandIn {
 
   private constructor(private readonly server: Server) {}
 
-  static async open(port = 0): Promise<StandIn> {
+  static async open(): Promise<StandIn> {
     const server = createServer()
     const standIn = new StandIn(server)
     server.on('request', (request, response) => {
@@ -72,9 +73,7 @@ export class StandIn {
         (error: unknown) => response.writeHead(599).end(String(error)),
       )
     })
-    await new Promise<void>((resolve) => {
-      server.listen(port, '127.0.0.1', resolve)
-    })
+    await listen(server)
     return standIn
   }
 
@@ -84,9 +83,7 @@ export class StandIn {
 
   async close(): Promise<void> {
     this.server.closeAllConnections()
-    await new Promise((resolve) => {
-      this.server.close(resolve)
-    })
+    await new Promise((resolve) => this.server.close(resolve))
   }
 
   /** The next calls to addresses that fit go wrong. */
@@ -103,7 +100,7 @@ export class StandIn {
   /** Forgets troubles and what the person was told; keeps apps and tokens. */
   calm(): void {
     this.troubles.length = 0
-    Object.assign(this.world.person, { consent: 'ask', phone: 'away', staleCodes: false, noRefreshToken: false } satisfies Person)
+    Object.assign(this.world.person, calmPerson)
   }
 
   private async answer(request: IncomingMessage): Promise<Outgoing | null> {

@@ -8,17 +8,13 @@ import type { Locale } from '@/lib/site/locales'
 
 export const dynamic = 'force-dynamic'
 
-interface Props {
-  params: Promise<{ locale: Locale }>
-}
-
 export const metadata: Metadata = { robots: { index: false } }
 
 /**
  * What the middleware shows, with status 404, for an address that the site does not have. It loads no scripts of other hosts: the address may be
  * a mistyped callback address with a code in it.
  */
-export default async function NotFoundRoute({ params }: Props) {
+export default async function NotFoundRoute({ params }: { params: Promise<{ locale: Locale }> }) {
   const { locale } = await params
   setRequestLocale(locale)
   return (

@@ -33,7 +33,7 @@ export default async function ContentPage({ params }: Props) {
   return (
     <>
       <title>{pageTitle(page)}</title>
-      <PageSidebar locale={page.locale} path={page.path} />
+      <PageSidebar locale={page.locale} path={page.path} drawerOnly={page.meta.kind === 'tool'} />
       <Layout page={page} />
       {page.meta.kind !== 'tool' && <ThirdParties />}
     </>

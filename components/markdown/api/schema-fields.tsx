@@ -1,5 +1,6 @@
 import { objectInside, typeName } from '@/lib/content/data/api/schema-parts'
-import { flattenSchema, type ApiSchema, type OpenApiDocument, translated } from '@/lib/content/data/openapi'
+import { flattenSchema, translated } from '@/lib/content/data/openapi'
+import type { ApiSchema, OpenApiDocument } from '@/lib/content/data/openapi-schema'
 import { InlineCode } from '@/components/ui/inline-code'
 import { InlineText } from '@/components/ui/inline-text'
 import type { Messages } from '@/lib/i18n/messages'

@@ -1,6 +1,5 @@
 import { driverOfLink } from '@/components/ui/provider-tile/driver-of-link'
 import { ProviderTile } from '@/components/ui/provider-tile/provider-tile'
-import { classes } from '../classes'
 import anchor from '../link/anchor.module.css'
 import styles from './card.module.css'
 
@@ -13,10 +12,7 @@ interface CardProps {
   'data-note'?: string
 }
 
-/**
- * A site or page as a card, with its logo or the tile of the provider whose driver it leads to. `background` is accepted and ignored: gradients of the former theme would need inline styles and were
- * unreadable in one of the two themes.
- */
+/** A site or page as a card, with its logo or the tile of the provider whose driver it leads to. */
 export function Card({ title = '', desc, logo, link, 'data-kind': kind, 'data-note': note }: CardProps) {
   const driver = link && !logo ? driverOfLink(link) : undefined
   const content = (
@@ -37,7 +33,7 @@ export function Card({ title = '', desc, logo, link, 'data-kind': kind, 'data-no
       </a>
     )
   return (
-    <a className={classes(styles.card, anchor.external)} href={link} target="_blank" rel="noopener noreferrer">
+    <a className={`${styles.card} ${anchor.external}`} href={link} target="_blank" rel="noopener noreferrer">
       {content}
       {note && <span className="visually-hidden"> {note}</span>}
     </a>

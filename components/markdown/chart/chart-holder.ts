@@ -1,4 +1,6 @@
+import { readColours } from '@/lib/browser/theme/read-colours'
 import { widgets } from '@/lib/site/constants'
+import { seriesColours } from '../widget/series'
 import styles from './chart.module.css'
 
 /** Adds an element for a chart at the end of its host. */
@@ -24,4 +26,9 @@ export function watchWidth(box: HTMLElement, resized: () => void): () => void {
     clearTimeout(timer)
     observer.disconnect()
   }
+}
+
+/** Page colors as `#rrggbb`, and colors for series, accent first, each readable on the theme's background. */
+export function chartColours() {
+  return { ...readColours(['bg-raised', 'text', 'text-soft', 'line', 'accent']), series: seriesColours() }
 }

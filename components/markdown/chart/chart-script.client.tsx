@@ -6,13 +6,9 @@ import { useDrawing } from '../widget/use-drawing.client'
 import { WidgetFrame } from '../widget/widget-frame.client'
 import type { ChartViewProps } from './chart.client'
 
-const nothing = () => {}
-/** The sandbox renders the chart; only the lazy loading is used here. */
-const drawNothing = async () => nothing
-
 /** A chart configured by a script, which runs and renders in the sandbox, never in the page. */
 export function ChartScriptView({ kind, code, title, words }: ChartViewProps) {
-  const { host, status } = useDrawing(drawNothing)
+  const { host, status } = useDrawing()
   const [done, setDone] = useState(false)
   const [error, setError] = useState('')
   const files = useMemo(() => ({ html: '', js: code, css: '' }), [code])

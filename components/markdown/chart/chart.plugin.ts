@@ -1,27 +1,27 @@
 import type { Code, Root } from 'mdast'
 import type { VFile } from 'vfile'
-import { chart as spec } from './chart.spec'
 import { resolveChart, type ChartKind } from './resolve-chart'
 import { findFence } from '@/lib/markdown/vocabulary'
-import { becomeElement, localeOf, metaTitle, replaceFences, visitContainers, type WidgetElement } from '../widget/replace-fences'
+import { pageOf } from '../words'
+import { becomeElement, metaTitle, replaceFences, visitContainers, type WidgetElement } from '../widget/replace-fences'
 
 /** Turns `::: chart` and `::: echarts` around a json or js fence, and fences with these names, into `<md-chart>`. */
 export function chartPlugin() {
   return (tree: Root, file: VFile) => {
-    const locale = localeOf(file)
+    const locale = pageOf(file).locale
     const elementOf = (name: string, fence: Code, title: string | undefined): WidgetElement => {
       const { type, code } = resolveChart(fence.lang ?? 'json', fence.meta, fence.value)
       const kind: ChartKind = name === 'echarts' ? 'echarts' : 'chart'
       return { name: 'md-chart', properties: { dataCode: code, dataTitle: title, dataKind: kind, dataType: type, dataLocale: locale } }
     }
 
-    visitContainers(tree, spec, (node, fences) => {
+    visitContainers(tree, 'chart', (node, fences) => {
       if (fences[0]) becomeElement(node, elementOf(node.name, fences[0], node.title || undefined))
     })
-    replaceFences(tree, file, (node) => {
+    replaceFences(tree, (node) => {
       const known = findFence(node.lang)
       const title = metaTitle(node.meta)?.replace(/^js\s*/, '')
-      return known?.spec === spec ? elementOf(known.name, node, title || undefined) : undefined
+      return known?.feature === 'chart' ? elementOf(known.name, node, title || undefined) : undefined
     })
   }
 }

@@ -1,7 +1,7 @@
 import type { ChartKind } from './resolve-chart'
 import { WaitingFrame } from '../widget/waiting-frame'
 import { LazyWidget } from '../widget/lazy-widget.client'
-import { widgetWords } from '../widget/words'
+import { widgetWords } from '../words'
 import { readChartTable } from './chart-table'
 
 interface ChartProps {

@@ -1,6 +1,5 @@
 import type { ChartConfiguration } from 'chart.js'
-import { chartColours } from './chart-colours'
-import { addHolder } from './chart-holder'
+import { addHolder, chartColours } from './chart-holder'
 import { safeOption } from './safe-option'
 import { widgets } from '@/lib/site/constants'
 

@@ -1,7 +1,6 @@
 import type { EChartsCoreOption } from 'echarts'
 import type { Theme } from '@/lib/browser/theme/use-theme'
-import { chartColours } from './chart-colours'
-import { addHolder, watchWidth } from './chart-holder'
+import { addHolder, chartColours, watchWidth } from './chart-holder'
 import { safeOption } from './safe-option'
 
 export type EchartsLibrary = Pick<typeof import('echarts'), 'init'>

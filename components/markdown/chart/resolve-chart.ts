@@ -1,17 +1,20 @@
+import { isRefusedChartLink } from '@/lib/site/policy/link-address'
+import { findJsonFault } from '../json-fault'
+import type { FeatureDiagnostic, Use } from '../spec'
+
 /** Library that renders the chart: ECharts or Chart.js. */
 export type ChartKind = 'echarts' | 'chart'
 
-/** Configuration of a chart: `json` is data, `js` is a script that runs in the sandbox only. */
-export interface ChartSource {
-  type: 'json' | 'js'
-  code: string
-}
-
 /**
- * Determines the content of a chart's fence. A fence with a language states it; one named after the library (` ```echarts `) is data if it
- * parses as JSON, and a script if it is marked `js` or does not begin like data. `fault` says why data cannot be read.
+ * Determines the content of a chart's fence: `json` is data, `js` is a script that runs in the sandbox only. A fence with a language states
+ * it; one named after the library (` ```echarts `) is data if it parses as JSON, and a script if it is marked `js` or does not begin like
+ * data. `fault` says why data cannot be read.
  */
-export function resolveChart(language: string, meta: string | null | undefined, code: string): ChartSource & { fault?: string } {
+export function resolveChart(
+  language: string,
+  meta: string | null | undefined,
+  code: string,
+): { type: 'json' | 'js'; code: string; fault?: string } {
   if (/^(?:js|javascript|mjs|cjs|ts|typescript)$/.test(language)) return { type: 'js', code }
   try {
     JSON.parse(code)
@@ -21,4 +24,34 @@ export function resolveChart(language: string, meta: string | null | undefined, 
     if (!named && (/(?:^|\s)js(?:\s|$)/.test(meta ?? '') || !/^\s*[{[]/.test(code))) return { type: 'js', code }
     return { type: 'json', code, fault: (error as Error).message }
   }
+}
+
+const settings = 'a json or js fence with its settings'
+
+export function checkChart(use: Use): FeatureDiagnostic[] {
+  if (use.kind !== 'container' && use.kind !== 'fence') return []
+  const fence = use.kind === 'container' ? use.fences[0] : use
+  if (!fence) return [{ message: `::: ${use.kind === 'container' ? use.name : ''} holds no code fence, expected ${settings}` }]
+  const { fault } = resolveChart(fence.lang || 'json', fence.meta, fence.value)
+  if (!fault) return findLinks(fence.value)
+  const { message, offset } = findJsonFault(fence.value)!
+  return [{ message: `${message}, expected JSON or a js fence; the source is shown instead`, offset, fence: 0 }]
+}
+
+/** Links in the configuration that are not allowed. */
+function findLinks(code: string): FeatureDiagnostic[] {
+  const found: FeatureDiagnostic[] = []
+  try {
+    JSON.parse(code, (name, value: unknown) => {
+      if (isRefusedChartLink(name, value))
+        found.push({
+          message: `${name} ${JSON.stringify(value)} of a chart, expected an http(s) address or a path such as /guide/; the link is left out`,
+          fence: 0,
+        })
+      return value
+    })
+  } catch {
+    // A script runs in a sandbox, which cannot navigate the page.
+  }
+  return found
 }

@@ -1,4 +1,4 @@
-import type { Element, Root as HastRoot } from 'hast'
+import type { Element, Properties, Root as HastRoot } from 'hast'
 import { writeHtml } from '@/lib/markdown/html/write-html'
 import { toString } from 'mdast-util-to-string'
 import type { Root } from 'mdast'
@@ -6,14 +6,13 @@ import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { isLongCode } from '@/lib/site/inline-code'
 import { parseFence } from '@/lib/markdown/fence'
-import type { MarkdownInput } from '@/lib/markdown/input'
 import { addProperties } from '@/lib/markdown/nodes'
+import { pageOf } from '../words'
+import { highlightBlocks, linesOf } from './highlight-code'
 import { markPlaceholders } from './placeholders'
-import { tidyLine } from './tidy-line'
 
 /**
- * The options of a fence pass the HTML parser as attributes of `<code>`, because it keeps no other data. What rehype-pretty-code reads
- * (`metastring`) is added after the sanitizer, by `prepareCode`.
+ * The options of a fence pass the HTML parser as attributes of `<code>`, because it keeps no other data.
  */
 export function fencePlugin() {
   return (tree: Root) => {
@@ -38,64 +37,63 @@ export function fencePlugin() {
   }
 }
 
-/** Passes the lines to highlight to rehype-pretty-code, and assigns a language to every block. */
-export function prepareCode() {
-  return (tree: HastRoot) => {
-    visit(tree, 'element', (pre) => {
-      const code = codeOf(pre)
+/** Replaces code by `<code-block>`, with the highlighted lines as one piece of HTML: a tenth of the React elements. */
+export function codePlugin() {
+  return async (tree: HastRoot, file: VFile) => {
+    const blocks: [block: Element, options: Properties][] = []
+    visit(tree, 'element', (block) => {
+      const code = codeOf(block)
       if (!code) return
-      const classNames = [code.properties.className ?? []].flat()
-      if (!classNames.some((name) => name.startsWith('language-'))) code.properties.className = ['language-text']
-      const lines = code.properties.dataLines
-      if (typeof lines === 'string' && /^[\d,-]+$/.test(lines)) code.properties.metastring = `{${lines}}`
-      // The plugin below replaces `<code>`, so data of the block is stored on `<pre>`.
-      pre.properties = { ...pre.properties, ...pickOptions(code) }
+      const text = toString(code)
+      code.children = [{ type: 'text', value: text }]
+      code.properties.metastring = linesToHighlight(code.properties.dataLines, text)
+      blocks.push([block, code.properties])
     })
-  }
-}
-
-/**
- * Creates `<code-block>` from the output of rehype-pretty-code, with the highlighted lines as one piece of HTML: a tenth of the React
- * elements.
- */
-export function finishCode() {
-  return (tree: HastRoot, file: VFile) => {
-    const locale = (file.data.page as MarkdownInput | undefined)?.locale ?? 'en'
-    visit(tree, 'element', (figure) => {
-      if (figure.properties.dataRehypePrettyCodeFigure === undefined && figure.properties['data-rehype-pretty-code-figure'] === undefined)
-        return
-      const pre = figure.children.find((child): child is Element => child.type === 'element' && child.tagName === 'pre')
-      const code = pre?.children[0]
-      if (code?.type !== 'element') return
-      const { dataFence, dataTitle, dataFirst, dataCollapsed, dataCopy } = figure.properties
-      const lines = code.children.filter((child): child is Element => child.type === 'element')
+    await highlightBlocks(blocks.map(([block]) => block))
+    for (const [block, { dataFence, dataTitle, dataFirst, dataCollapsed, dataCopy }] of blocks) {
+      // rehype-pretty-code leaves formulas as they are.
+      if (block.tagName === 'pre') continue
+      const highlighted = linesOf(block)
+      const lines = highlighted.filter((child): child is Element => child.type === 'element')
       const collapsed = typeof dataCollapsed === 'string' && lines.length > Number(dataCollapsed) ? Number(dataCollapsed) : undefined
-      lines.forEach((line, index) =>
-        tidyLine(line, index, { firstLine: dataFirst === undefined ? undefined : Number(dataFirst), collapsed }),
-      )
-      const focus = lines.some((line) => [line.properties.className ?? []].flat().includes('focused'))
+      lines.forEach((line, index) => {
+        line.properties = {
+          className: line.properties.className,
+          ...(dataFirst !== undefined && { dataN: String(Number(dataFirst) + index) }),
+          ...(collapsed !== undefined && index >= collapsed && { dataRest: '' }),
+        }
+      })
       const { children, names } = /^(?:md|markdown|html|mermaid)$/.test(String(dataFence))
-        ? { children: code.children, names: [] }
-        : markPlaceholders(code.children)
-      figure.tagName = 'code-block'
-      figure.children = []
-      figure.properties = {
+        ? { children: highlighted, names: [] }
+        : markPlaceholders(highlighted)
+      block.tagName = 'code-block'
+      block.children = []
+      block.properties = {
         html: writeHtml({ type: 'root', children }),
         dataLang: dataFence ?? '',
         dataTitle,
-        dataLocale: locale,
+        dataLocale: pageOf(file).locale,
         dataCount: String(lines.length),
         dataNumbered: dataFirst === undefined ? undefined : 'true',
         dataCollapsed: collapsed === undefined ? undefined : String(collapsed),
         dataCopy,
         dataPlaceholders: names.join(', ') || undefined,
-        dataFocus: focus ? 'true' : undefined,
+        dataFocus: lines.some(({ properties }) => String(properties.className).includes('focused')) ? 'true' : undefined,
         dataShell: /^(?:bash|sh|shell|zsh|console|terminal|shellsession|powershell|ps1|pwsh|bat|cmd|fish)$/.test(String(dataFence))
           ? 'true'
           : undefined,
       }
-    })
+    }
   }
+}
+
+/** `1,3-5` as rehype-pretty-code reads it, without lines that the code does not have: it lists each line of a range. */
+function linesToHighlight(lines: unknown, text: string): string | undefined {
+  if (typeof lines !== 'string') return undefined
+  const after = text.split('\n').length + 1
+  const ranges = lines.match(/\d+(?:-\d+)?/g) ?? []
+  const existing = ranges.map((range) => range.replace(/\d+/g, (line) => String(Math.min(Number(line), after))))
+  return `{${[...new Set(existing)].join(',')}}`
 }
 
 /** Marks inline code that may break over lines, as `InlineCode` does. */
@@ -118,9 +116,4 @@ function codeOf(element: Element): Element | undefined {
     toString(only) !== ''
     ? only
     : undefined
-}
-
-function pickOptions(code: Element): Element['properties'] {
-  const { dataFence, dataTitle, dataFirst, dataCollapsed, dataCopy } = code.properties
-  return { dataFence, dataTitle, dataFirst, dataCollapsed, dataCopy }
 }

@@ -6,10 +6,11 @@ import {
   transformerNotationWordHighlight,
   transformerRemoveNotationEscape,
 } from '@shikijs/transformers'
+import type { Element, ElementContent } from 'hast'
 import rehypePrettyCode, { type Options } from 'rehype-pretty-code'
-import { createCodeHighlighter } from './highlighter'
-import { tokenTheme } from './token-theme'
-import type { ThemedToken } from 'shiki'
+import { createCssVariablesTheme, createHighlighter, createJavaScriptRegexEngine, type ThemedToken } from 'shiki'
+import { unified } from 'unified'
+import { tidyLines } from './tidy-lines'
 
 const notations = String.raw`\s*((?:\[!code [^\]\n]*\]\s*)+)`
 
@@ -72,17 +73,28 @@ function partToken(token: ThemedToken): ThemedToken[] {
   ]
 }
 
+/** Shiki's theme of variables, whose names `tidyLines` turns into classes. In shells only quoted text is a string, and options step back. */
+const theme = createCssVariablesTheme({ name: 'tokens', variablePrefix: '--shiki-', fontStyle: false })
+theme.tokenColors!.push(
+  { scope: 'string.unquoted.argument.shell', settings: { foreground: 'var(--shiki-foreground)' } },
+  { scope: 'constant.other.option', settings: { foreground: 'var(--shiki-token-punctuation)' } },
+)
+
 // Version 3 of the algorithm counts lines after removing the notation's own line, as VitePress does.
 const matchAlgorithm = { matchAlgorithm: 'v3' as const }
 
 const options: Options = {
-  theme: tokenTheme as Options['theme'],
-  getHighlighter: createCodeHighlighter,
+  theme: theme as Options['theme'],
+  // One highlighter for all pages, which the plugin keeps. Its grammars are matched by JavaScript's own regular expressions: Shiki's default
+  // engine highlights the content in the same way and as fast, but the memory of its WebAssembly grows to more than 100 MB and never shrinks.
+  // A pattern that JavaScript does not know is skipped, so a language with one is colored in part.
+  getHighlighter: (settings) => createHighlighter({ ...settings, engine: createJavaScriptRegexEngine({ forgiving: true }) }),
+  defaultLang: { block: 'text' },
   keepBackground: false,
   grid: false,
-  bypassInlineCode: true,
   transformers: [
-    { name: 'no-clock', preprocess: withoutClock },
+    // By default a line is not highlighted if it takes half a second, so a busy machine would build other pages than an idle one.
+    { name: 'limits', preprocess: (_, limits) => void Object.assign(limits, { tokenizeTimeLimit: 0, tokenizeMaxLineLength: 20_000 }) },
     { name: 'plain-notation', tokens: partNotation },
     transformerNotationDiff(matchAlgorithm),
     transformerNotationHighlight(matchAlgorithm),
@@ -91,13 +103,25 @@ const options: Options = {
     transformerNotationWordHighlight(matchAlgorithm),
     // `[\!code ++]` shows a notation literally.
     transformerRemoveNotationEscape(),
-  ] as Options['transformers'],
+    { name: 'tidy', code: tidyLines },
+  ],
+  onVisitLine(line) {
+    line.properties = { className: ['line', ...(line.properties.className ?? [])] }
+  },
+  onVisitHighlightedLine(line) {
+    line.properties.className = [...new Set([...(line.properties.className ?? []), 'highlighted'])]
+  },
 }
 
-/** By default a line is not highlighted if it takes half a second, so a busy machine would build other pages than an idle one. */
-function withoutClock(_: string, limits: { tokenizeTimeLimit?: number; tokenizeMaxLineLength?: number }): void {
-  Object.assign(limits, { tokenizeTimeLimit: 0, tokenizeMaxLineLength: 20_000 })
+/**
+ * Highlights blocks of code (`<pre><code class="language-…">`), each of which becomes a `<figure>`. Code in an unknown language, or that a
+ * grammar fails on, is plain text.
+ */
+export async function highlightBlocks(blocks: Element[]): Promise<void> {
+  await unified().use(rehypePrettyCode, options).run({ type: 'root', children: blocks })
 }
 
-/** Highlights code fences, with the markers of lines. */
-export const highlightCode: [typeof rehypePrettyCode, Options] = [rehypePrettyCode, options]
+/** The lines of a highlighted block and the line breaks between them. */
+export function linesOf(figure: Element): ElementContent[] {
+  return ((figure.children[0] as Element).children[0] as Element).children
+}

@@ -1,50 +1,36 @@
-import { readLocale } from '@/lib/site/locales'
-import { messagesOf, type Messages } from '@/lib/i18n/messages'
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
-import type { MarkdownInput } from '@/lib/markdown/input'
+import type { Messages } from '@/lib/i18n/messages'
 import { addProperties, dataOf, type Container, type ContainerTitle } from '@/lib/markdown/nodes'
 import { parseTitle } from '@/lib/markdown/parse'
-
-/** Container names that have their own element. Hint boxes and `details` have a label. */
-const elements: Record<string, string> = {
-  left: 'align-box',
-  center: 'align-box',
-  right: 'align-box',
-  justify: 'align-box',
-  steps: 'step-list',
-  cards: 'card-grid',
-}
+import { wordsOf } from '../words'
+import styles from './boxes.module.css'
+import hint from './hint.module.css'
 
 /** Hint boxes, `details`, alignment, steps and cards. Unknown containers become a plain box with their content. */
 export function containerPlugin() {
   return (tree: Root, file: VFile) => {
-    const words = messagesOf(readLocale((file.data.page as MarkdownInput | undefined)?.locale)).markdown
+    const words = wordsOf(file)
     visit(tree, 'container', (node) => {
-      if (node.data?.hName) return
-      resolveContainer(node, words)
+      if (!node.data?.hName) resolveContainer(node, words)
     })
   }
 }
 
 function resolveContainer(node: Container, words: Messages['markdown']): void {
+  const { name, attributes } = node
   const data = dataOf(node)
-  const { name } = node
+  data.hName = name === 'details' ? 'details' : 'div'
+  addProperties(node, attributes)
+  if (attributes.open !== undefined) data.hProperties!.open = true
   if (Object.hasOwn(words.hint, name)) {
-    data.hName = 'hint-box'
-    addProperties(node, { dataKind: name === 'danger' ? 'caution' : name })
-    addTitle(node, 'hint-title', words.hint[name as keyof Messages['markdown']['hint']], { dataKind: name })
-  } else if (name === 'details') {
-    data.hName = 'details'
-    addTitle(node, 'summary', words.details)
-  } else {
-    data.hName = elements[name] ?? 'div'
-    if (data.hName === 'align-box') addProperties(node, { dataAlign: name })
-    if (!Object.hasOwn(elements, name) && node.title) addTitle(node, 'p', '')
-  }
-  addProperties(node, node.attributes)
-  if (node.attributes.open !== undefined) data.hProperties = { ...data.hProperties, open: true }
+    addProperties(node, { role: 'note', class: `${hint.hint}`, dataKind: name === 'danger' ? 'caution' : name, dataProse: '' })
+    addTitle(node, 'hint-title', words.hint[name as keyof typeof words.hint], { dataKind: name })
+  } else if (name === 'details') addTitle(node, 'summary', words.details)
+  else if (/^(?:left|center|right|justify)$/.test(name)) addProperties(node, { class: `${styles.align}`, dataAlign: name, dataProse: '' })
+  else if (name === 'steps' || name === 'cards') addProperties(node, { class: `${styles[name]}` })
+  else if (node.title) addTitle(node, 'p', '')
 }
 
 function addTitle(node: Container, hName: string, fallback: string, properties: Record<string, string> = {}): void {

@@ -6,7 +6,7 @@ import { Spinner } from '@/components/ui/spinner'
 import { SandboxView } from '../widget/sandbox/sandbox-view.client'
 import { useDrawing } from '../widget/use-drawing.client'
 import frame from '../widget/widget-frame.module.css'
-import type { WidgetWords } from '../widget/words'
+import type { WidgetWords } from '../words'
 import type { CompiledDemo } from './compile-demo'
 import type { DemoKind } from './demo-files'
 import styles from './demo.module.css'
@@ -18,13 +18,9 @@ interface DemoFrameProps {
   words: Pick<WidgetWords, 'loading' | 'demoFailed'>
 }
 
-const nothing = () => {}
-/** The sandbox renders the demo; only the lazy loading is used here. */
-const drawNothing = async () => nothing
-
 /** The running part of a demo. An error is shown below the output so far. */
 export function DemoFrame({ kind, code, title, words }: DemoFrameProps) {
-  const { host, status } = useDrawing(drawNothing)
+  const { host, status } = useDrawing()
   // Kept from the first render: the server sends a new object each time, and a running demo must not restart.
   const [files] = useState(code)
   const [done, setDone] = useState(false)

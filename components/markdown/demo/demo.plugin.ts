@@ -2,19 +2,19 @@ import type { Code, Root } from 'mdast'
 import type { VFile } from 'vfile'
 import { compileDemo } from './compile-demo'
 import type { VueCompiler } from './compile-vue'
-import { demo as spec } from './demo.spec'
 import { readDemoSettings, resolveDemoTitle, sortFences } from './demo-files'
 import type { Container } from '@/lib/markdown/nodes'
-import { becomeElement, localeOf, visitContainers } from '../widget/replace-fences'
+import { pageOf } from '../words'
+import { becomeElement, visitContainers } from '../widget/replace-fences'
 
 /** Turns `::: demo` and its variants into `<md-demo>`: executable code goes into attributes, the fences stay inside as visible source. */
 export function demoPlugin() {
   return async (tree: Root, file: VFile) => {
     const demos: [Container, Code[]][] = []
-    visitContainers(tree, spec, (node, fences) => demos.push([node, fences]))
+    visitContainers(tree, 'demo', (node, fences) => demos.push([node, fences]))
     const isVue = demos.some(([node]) => resolveDemoTitle(node.name, node.title).kind === 'vue')
     const vue = isVue ? await import('vue/compiler-sfc') : undefined
-    for (const [node, fences] of demos) buildDemo(node, fences, localeOf(file), () => vue!)
+    for (const [node, fences] of demos) buildDemo(node, fences, pageOf(file).locale, () => vue!)
   }
 }
 

@@ -5,7 +5,7 @@ import type { Theme } from '@/lib/browser/theme/use-theme'
 import full from '../widget/full-view.module.css'
 import { useDrawing } from '../widget/use-drawing.client'
 import { WidgetFrame } from '../widget/widget-frame.client'
-import type { WidgetWords } from '../widget/words'
+import type { WidgetWords } from '../words'
 import styles from './diagram.module.css'
 
 interface DiagramViewProps {

@@ -1,22 +1,21 @@
 import type { Element, Root as HtmlRoot } from 'hast'
 import type { Root } from 'mdast'
 import type { VFile } from 'vfile'
-import { diagram as spec } from './diagram.spec'
 import { resolveDiagram } from './diagram-kinds'
 import { findFence } from '@/lib/markdown/vocabulary'
 import { visit } from 'unist-util-visit'
 import { metaTitle, replaceFences } from '../widget/replace-fences'
-import { widgetWords } from '../widget/words'
+import { pageOf, widgetWords } from '../words'
 import { describeDrawing, drawDiagram } from './draw-diagram'
 
 /** Turns ` ```mermaid ` and its alias fences into `<md-diagram>`. */
 export function diagramPlugin() {
   return (tree: Root, file: VFile) => {
-    replaceFences(tree, file, (node, locale) => {
+    replaceFences(tree, (node) => {
       const known = findFence(node.lang)
-      if (known?.spec !== spec) return undefined
+      if (known?.feature !== 'diagram') return undefined
       const { code, title } = resolveDiagram(known.name, node.value, metaTitle(node.meta))
-      return { name: 'md-diagram', properties: { dataCode: code, dataTitle: title, dataLocale: locale } }
+      return { name: 'md-diagram', properties: { dataCode: code, dataTitle: title, dataLocale: pageOf(file).locale } }
     })
   }
 }

@@ -3,7 +3,7 @@ import { WaitingFrame } from '../widget/waiting-frame'
 import full from '../widget/full-view.module.css'
 import frame from '../widget/widget-frame.module.css'
 import { LazyWidget } from '../widget/lazy-widget.client'
-import { widgetWords } from '../widget/words'
+import { widgetWords } from '../words'
 import styles from './diagram.module.css'
 import { DownloadSvg } from './download-svg.client'
 

@@ -1,18 +1,52 @@
 import { messagesOf } from '@/lib/i18n/messages'
 import { currentLocale } from '@/lib/i18n/current-locale'
-import { findDriver, currentSnapshot } from '@/lib/content/store'
-import { DriverOptionTable } from './option-table'
+import { InlineCode } from '@/components/ui/inline-code'
+import { InlineText } from '@/components/ui/inline-text'
+import type { CommonOption, DriverOption } from '@/lib/content/data/driver-schema'
+import { findLabel } from '@/lib/content/data/labels'
+import { optionAnchor } from '@/lib/content/data/option-anchor'
+import { currentSnapshot, findDriver } from '@/lib/content/store'
+import { OptionTable } from '../option-table/option-table'
 
 /** Options of a driver's form. */
 export async function DriverOptions({ name }: { name: string }) {
   const driver = findDriver(name)
   if (!driver) return null
-  if (driver.options.length > 0) return <DriverOptionTable options={driver.options} caption={driver.name} driver={driver.name} />
-  const messages = messagesOf(await currentLocale()).driver
-  return <p>{messages.noOptions}</p>
+  if (driver.options.length > 0) return <StorageOptions options={driver.options} driver={driver.name} />
+  return <p>{messagesOf(await currentLocale()).driver.noOptions}</p>
 }
 
 /** Options that every storage has. */
 export function CommonOptions() {
-  return <DriverOptionTable options={currentSnapshot().data.commonOptions} caption="common" />
+  return <StorageOptions options={currentSnapshot().data.commonOptions} />
+}
+
+interface StorageOptionsProps {
+  options: readonly (DriverOption | CommonOption)[]
+  /** The driver to which the options belong; absent for common options. */
+  driver?: string
+}
+
+async function StorageOptions({ options, driver }: StorageOptionsProps) {
+  const locale = await currentLocale()
+  const messages = messagesOf(locale).driver
+  const { labels } = currentSnapshot().data
+  const rows = options.map((option, index) => {
+    const place = driver === undefined ? { common: option.name } : { driver, key: option.name }
+    return {
+      ...option,
+      // Two common options are one field with different choices: links lead to the first.
+      id: options.findIndex(({ name }) => name === option.name) === index ? optionAnchor(place) : undefined,
+      label: findLabel(labels, place, locale),
+      kinds: [messages.type[option.type]],
+      mark: option.required && messages.required,
+      default: option.default ? <InlineCode>{option.default}</InlineCode> : undefined,
+      note: 'when' in option && (
+        <span>
+          {messages.when}: <InlineText text={option.when[locale]} />
+        </span>
+      ),
+    }
+  })
+  return <OptionTable rows={rows} caption={driver ?? 'common'} name={messages.option} locale={locale} />
 }

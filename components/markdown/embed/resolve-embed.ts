@@ -1,3 +1,4 @@
+import type { FeatureDiagnostic, Use } from '../spec'
 import { isPolicyOrigin } from '@/lib/site/policy/origins'
 
 /** A frame of another site. */
@@ -15,21 +16,14 @@ export interface Embed {
 /** Hosts that `<BiliBili>` and `<YouTube>` load from; the policy of pages using them must allow these as frames. */
 export const embedOrigins = { bilibili: 'https://player.bilibili.com', youtube: 'https://www.youtube-nocookie.com' } as const
 
+/** Attributes as an author wrote them. */
+export type Attributes = Readonly<Record<string, string | undefined>>
+
 /** The player of a BiliBili video. Undefined unless `bvid` (`BV…`, or `av…`) or `aid` (a number) identifies one. */
-export function resolveBilibili({
-  bvid,
-  aid,
-  page,
-  time,
-}: {
-  bvid?: string
-  aid?: string
-  page?: string
-  time?: string
-}): Embed | undefined {
+export function resolveBilibili({ bvid, aid, page = '', time = '' }: Attributes): Embed | undefined {
   const id = bvid || (aid ? `av${aid.replace(/^av/i, '')}` : '')
   if (!/^(?:BV[0-9A-Za-z]{8,12}|av\d+)$/i.test(id)) return undefined
-  const part = /^\d+$/.test(page ?? '') ? (page as string) : '1'
+  const part = /^\d+$/.test(page) ? page : '1'
   const query = new URLSearchParams({
     ...(/^av/i.test(id) ? { aid: id.slice(2) } : { bvid: id }),
     page: part,
@@ -37,7 +31,7 @@ export function resolveBilibili({
     danmaku: '0',
     high_quality: '1',
   })
-  if (/^\d+$/.test(time ?? '')) query.set('t', time as string)
+  if (/^\d+$/.test(time)) query.set('t', time)
   return {
     src: `${embedOrigins.bilibili}/player.html?${query}`,
     page: `https://www.bilibili.com/video/${id}/?p=${part}`,
@@ -47,11 +41,11 @@ export function resolveBilibili({
 }
 
 /** The cookie-free player of a YouTube video. Undefined unless `id` is valid. Times are in seconds. */
-export function resolveYoutube({ id, start, end }: { id?: string; start?: string; end?: string }): Embed | undefined {
-  if (!/^[\w-]{6,20}$/.test(id ?? '')) return undefined
+export function resolveYoutube({ id = '', start = '', end = '' }: Attributes): Embed | undefined {
+  if (!/^[\w-]{6,20}$/.test(id)) return undefined
   const query = new URLSearchParams()
-  if (/^\d+$/.test(start ?? '')) query.set('start', start as string)
-  if (/^\d+$/.test(end ?? '')) query.set('end', end as string)
+  if (/^\d+$/.test(start)) query.set('start', start)
+  if (/^\d+$/.test(end)) query.set('end', end)
   const tail = query.size ? `?${query}` : ''
   return {
     src: `${embedOrigins.youtube}/embed/${id}${tail}`,
@@ -78,4 +72,22 @@ export function resolveFrame(src: string | undefined): Embed | undefined {
   url.protocol = 'https:'
   if (!isPolicyOrigin(url.origin)) return undefined
   return { src: url.href, page: url.href, host: url.host.replace(/^www\./, ''), origin: url.origin }
+}
+
+/** Attributes that are present but identify no video or page. Missing ones are reported as such. */
+export function checkEmbed(use: Use): FeatureDiagnostic[] {
+  if (use.kind !== 'tag') return []
+  const { attributes } = use
+  if (use.name === 'BiliBili' && (attributes.bvid || attributes.aid) && !resolveBilibili(attributes))
+    return [{ message: `<BiliBili> ${attributes.bvid || attributes.aid} is no film, expected bvid="BV1xx411c7mD"; nothing is shown` }]
+  if (use.name === 'YouTube' && attributes.id && !resolveYoutube(attributes))
+    return [{ message: `<YouTube> ${attributes.id} is no film, expected id="dQw4w9WgXcQ"; nothing is shown` }]
+  if (use.name === 'iframe' && attributes.src && !resolveFrame(attributes.src))
+    return [
+      {
+        message: `<iframe> ${attributes.src} cannot be loaded, expected an address such as https://example.com/page; nothing is shown`,
+        severity: 'error',
+      },
+    ]
+  return []
 }

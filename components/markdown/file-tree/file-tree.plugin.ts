@@ -1,11 +1,10 @@
-import { readLocale } from '@/lib/site/locales'
-import { messagesOf } from '@/lib/i18n/messages'
 import { toString } from 'mdast-util-to-string'
-import type { List, ListItem, Paragraph, Root, Text } from 'mdast'
+import type { List, Paragraph, Root, Text } from 'mdast'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
-import type { MarkdownInput } from '@/lib/markdown/input'
 import { addProperties, dataOf } from '@/lib/markdown/nodes'
+import { wordsOf } from '../words'
+import styles from './file-tree.module.css'
 
 /**
  * `::: file-tree` around a nested list: an item with a nested list, or with a name that ends in `/`, is a folder; the text after the name
@@ -13,35 +12,29 @@ import { addProperties, dataOf } from '@/lib/markdown/nodes'
  */
 export function fileTreePlugin() {
   return (tree: Root, file: VFile) => {
-    const words = messagesOf(readLocale((file.data.page as MarkdownInput | undefined)?.locale)).markdown
     visit(tree, 'container', (node) => {
       if (node.name !== 'file-tree') return
-      dataOf(node).hName = 'file-tree'
-      addProperties(node, { ...node.attributes, dataLabel: node.title || words.fileTree })
+      dataOf(node).hName = 'div'
+      addProperties(node, { ...node.attributes, role: 'group', ariaLabel: node.title || wordsOf(file).fileTree })
+      addProperties(node, { class: `${styles.tree}` })
       for (const child of node.children) if (child.type === 'list') markList(child)
     })
   }
 }
 
 function markList(list: List): void {
-  for (const item of list.children) markItem(item)
-}
-
-function markItem(item: ListItem): void {
-  const [head] = item.children
-  const lists = item.children.filter((child): child is List => child.type === 'list')
-  if (head?.type === 'paragraph') {
-    const name = firstWord(head)
-    const kind = lists.length > 0 || name.endsWith('/') ? 'folder' : /^(?:\.{3}|…)$/.test(name) ? 'more' : 'file'
-    Object.assign(dataOf(head), { hName: 'tree-entry' })
-    addProperties(head, { dataKind: kind })
-    partComment(head)
+  for (const item of list.children) {
+    const [head] = item.children
+    const lists = item.children.filter((child): child is List => child.type === 'list')
+    if (head?.type === 'paragraph') {
+      const name = toString(head).trim().split(/\s/)[0] ?? ''
+      const kind = lists.length > 0 || name.endsWith('/') ? 'folder' : /^(?:\.{3}|…)$/.test(name) ? 'more' : 'file'
+      dataOf(head).hName = 'tree-entry'
+      addProperties(head, { dataKind: kind })
+      partComment(head)
+    }
+    lists.forEach(markList)
   }
-  for (const list of lists) markList(list)
-}
-
-function firstWord(paragraph: Paragraph): string {
-  return toString(paragraph).trim().split(/\s/)[0] ?? ''
 }
 
 /** In plain text, the part after the first space is a comment. */

@@ -1,9 +1,8 @@
 import type { Code, Root } from 'mdast'
 import type { VFile } from 'vfile'
-import { flowchart as spec } from './flowchart.spec'
 import { findFence } from '@/lib/markdown/vocabulary'
-import { becomeElement, localeOf, metaTitle, replaceFences, visitContainers, type WidgetElement } from '../widget/replace-fences'
-import { widgetWords } from '../widget/words'
+import { becomeElement, metaTitle, replaceFences, visitContainers, type WidgetElement } from '../widget/replace-fences'
+import { pageOf, widgetWords } from '../words'
 import { translateFlow, type Preset } from './translate-flow'
 
 /** The preset in a fence's language and the rest of its line: ` ```flow:ant `, ` ```flowchart pie `, ` ```flow preset=vue `. */
@@ -21,11 +20,11 @@ function elementOf(fence: Code, locale: string, title = metaTitle(fence.meta)): 
 /** Turns ` ```flow `, ` ```flowchart ` (with a preset) and `::: flowchart` around a fence into `<md-diagram>`. */
 export function flowchartPlugin() {
   return (tree: Root, file: VFile) => {
-    const locale = localeOf(file)
-    visitContainers(tree, spec, (node, fences) => {
+    const locale = pageOf(file).locale
+    visitContainers(tree, 'flowchart', (node, fences) => {
       const element = fences[0] && elementOf(fences[0], locale, node.title)
       if (element) becomeElement(node, element)
     })
-    replaceFences(tree, file, (node) => (findFence(node.lang)?.spec === spec ? elementOf(node, locale) : undefined))
+    replaceFences(tree, (node) => (findFence(node.lang)?.feature === 'flowchart' ? elementOf(node, locale) : undefined))
   }
 }

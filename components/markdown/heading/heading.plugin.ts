@@ -1,11 +1,9 @@
-import { readLocale } from '@/lib/site/locales'
-import { messagesOf } from '@/lib/i18n/messages'
-import type { Root, Element } from 'hast'
+import type { Root } from 'hast'
 import { toString } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
-import type { MarkdownInput } from '@/lib/markdown/input'
 import { fill } from '@/lib/i18n/fill'
+import { wordsOf } from '../words'
 import styles from './heading.module.css'
 
 /**
@@ -14,7 +12,7 @@ import styles from './heading.module.css'
  */
 export function headingPlugin() {
   return (tree: Root, file: VFile) => {
-    const words = messagesOf(readLocale((file.data.page as MarkdownInput | undefined)?.locale)).markdown
+    const { permalink } = wordsOf(file)
     visit(tree, 'element', (node) => {
       const id = node.properties.id
       if (!/^h[2-6]$/.test(node.tagName) || typeof id !== 'string' || id === 'footnote-label') return
@@ -24,17 +22,10 @@ export function headingPlugin() {
       node.properties.dataHeading = ''
       node.children.push({
         type: 'element',
-        tagName: 'heading-link',
-        properties: { href: `#${encodeURIComponent(id)}`, label: fill(words.permalink, { name }) },
+        tagName: 'a',
+        properties: { className: [`${styles.link}`], href: `#${encodeURIComponent(id)}`, ariaLabel: fill(permalink, { name }) },
         children: [],
       })
     })
   }
-}
-
-/** The permalink of a heading. */
-export function writeHeadingLink(node: Element): void {
-  const { href, label } = node.properties
-  node.tagName = 'a'
-  node.properties = { className: [styles.link ?? ''], href, ariaLabel: label }
 }

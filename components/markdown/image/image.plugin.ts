@@ -1,8 +1,6 @@
-import { readLocale } from '@/lib/site/locales'
-import { messagesOf } from '@/lib/i18n/messages'
 import type { Element, ElementContent, Root } from 'hast'
 import type { VFile } from 'vfile'
-import type { MarkdownInput } from '@/lib/markdown/input'
+import { wordsOf } from '../words'
 
 /**
  * Turns `<img>` into `<md-image>`: `#light` and `#dark` show it in that theme only; alone in a paragraph it is a figure, with its title as
@@ -10,12 +8,12 @@ import type { MarkdownInput } from '@/lib/markdown/input'
  */
 export function imagePlugin() {
   return (tree: Root, file: VFile) => {
-    const { enlarge, close } = messagesOf(readLocale((file.data.page as MarkdownInput | undefined)?.locale)).markdown
+    const { enlarge, close } = wordsOf(file)
     let zooms = false
     const walk = (parent: Root | Element, inLink: boolean): void => {
       parent.children = (parent.children as ElementContent[]).map((child) => {
         if (child.type !== 'element') return child
-        walk(child, inLink || child.tagName === 'a' || child.tagName === 'picture' || child.tagName === 'summary')
+        walk(child, inLink || /^(?:a|tiled-link|picture|summary)$/.test(child.tagName))
         if (child.tagName === 'img') {
           const image = resolveImage(child, inLink, enlarge)
           zooms ||= image.properties.dataZoom !== undefined
@@ -52,7 +50,8 @@ function resolveImage(image: Element, inLink: boolean, enlarge: string): Element
 
 /** The image that a part of a paragraph consists of, linked or not. */
 function imageIn(part: ElementContent): Element | undefined {
-  const image = part.type === 'element' && part.tagName === 'a' ? part.children.find((child) => child.type === 'element') : part
+  const image =
+    part.type === 'element' && /^(?:a|tiled-link)$/.test(part.tagName) ? part.children.find((child) => child.type === 'element') : part
   return image?.type === 'element' && image.tagName === 'md-image' ? image : undefined
 }
 

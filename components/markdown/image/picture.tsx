@@ -1,6 +1,5 @@
 import { ContentImage } from '@/components/ui/content-image'
 import { findMedia } from '@/lib/media/manifest'
-import { classes } from '../classes'
 import styles from './picture.module.css'
 
 interface PictureProps {
@@ -49,7 +48,7 @@ export function Picture({ src, alt = '', className, ...props }: PictureProps) {
       src={src}
       alt={alt}
       sizes={given ? `${given}px` : columnSizes}
-      className={classes(styles.image, className)}
+      className={className ? `${styles.image} ${className}` : styles.image}
       data-mode={zoom ? undefined : mode}
     />
   )

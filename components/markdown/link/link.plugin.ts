@@ -1,17 +1,17 @@
-import { messagesOf } from '@/lib/i18n/messages'
 import type { Element, Root } from 'hast'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { isScriptAddress } from '@/lib/site/policy/link-address'
-import type { MarkdownInput } from '@/lib/markdown/input'
 import { kindOfAddress } from '@/lib/markdown/links'
+import { wordsOf } from '../words'
+import styles from './anchor.module.css'
 
 /** Distinguishes links to pages and to other sites. Their URLs were resolved with the tree (`lib/markdown/tree/addresses.ts`). */
 export function linkPlugin() {
   return (tree: Root, file: VFile) => {
-    const { newWindow } = messagesOf((file.data.page as MarkdownInput).locale).markdown
+    const { newWindow } = wordsOf(file)
     visit(tree, 'element', (node) => {
-      if (node.tagName === 'a') markLink(node, newWindow)
+      if (node.tagName === 'a') finishLink(node, newWindow)
       else if (/^(?:img|video|audio|source|track)$/.test(node.tagName)) {
         for (const name of ['src', 'poster'] as const) if (isScriptAddress(node.properties[name] ?? '')) delete node.properties[name]
       }
@@ -19,11 +19,22 @@ export function linkPlugin() {
   }
 }
 
-function markLink({ properties }: Element, newWindow: string): void {
+/** A link to another site opens a new window, which an icon indicates. The title of a card that leads to a page can begin with a tile. */
+function finishLink(node: Element, newWindow: string): void {
+  const { properties } = node
   const { href } = properties
   if (typeof href !== 'string' || properties.dataFootnoteRef !== undefined || properties.dataFootnoteBackref !== undefined) return
   delete properties.target
   delete properties.rel
-  properties.dataKind = kindOfAddress(href)
-  if (properties.dataKind === 'external') Object.assign(properties, { target: '_blank', rel: 'noopener noreferrer', dataNote: newWindow })
+  const kind = kindOfAddress(href)
+  if (kind === 'page' && properties.dataCard !== undefined) node.tagName = 'tiled-link'
+  if (kind !== 'external') return
+  const className = [properties.className ?? [], `${styles.external}`].flat()
+  Object.assign(properties, { target: '_blank', rel: 'noopener noreferrer', className })
+  node.children.push({
+    type: 'element',
+    tagName: 'span',
+    properties: { className: ['visually-hidden'] },
+    children: [{ type: 'text', value: ` ${newWindow}` }],
+  })
 }

@@ -2,7 +2,6 @@ import type { Root as HastRoot } from 'hast'
 import type { Root } from 'mdast'
 import type { Node } from 'unist'
 import { visit } from 'unist-util-visit'
-import { math as spec } from './math.spec'
 import { findFence } from '@/lib/markdown/vocabulary'
 import { becomeElement } from '../widget/replace-fences'
 import { renderMath } from './render-math'
@@ -18,7 +17,7 @@ interface MathNode extends Node {
 function displayOf({ type, lang, data }: MathNode): boolean | undefined {
   if (type === 'math') return true
   if (type === 'inlineMath') return Boolean(data?.hProperties?.className?.includes('math-display'))
-  return type === 'code' && findFence(lang)?.spec === spec ? true : undefined
+  return type === 'code' && findFence(lang)?.feature === 'math' ? true : undefined
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { FeatureDiagnostic, Use } from '../spec'
 import katex from 'katex'
 
 /**
@@ -29,4 +30,18 @@ function alignColumns(mathml: string): string {
       return `<mtr>${cells.replace(/<mtd\b(?![^>]*class=)/g, (cell) => `${cell} class="${alignments[Math.min(index++, alignments.length - 1)] ?? 'center'}"`)}</mtr>`
     })
   })
+}
+
+export function checkMath(use: Use): FeatureDiagnostic[] {
+  if (use.kind !== 'formula') return []
+  try {
+    renderMath(use.value, use.display)
+    return []
+  } catch (error) {
+    const { message, position } = error as { message: string; position?: number }
+    const reason = message.replace(/^KaTeX parse error: /, '').replace(/ at (?:position \d+|end of input):[\s\S]*$/, '')
+    return [
+      { message: `this formula cannot be read: ${reason}, expected TeX that KaTeX knows; the source is shown instead`, offset: position },
+    ]
+  }
 }

@@ -1,12 +1,13 @@
 import { messagesOf } from '@/lib/i18n/messages'
-import { fill } from '@/lib/i18n/fill'
 import { currentLocale } from '@/lib/i18n/current-locale'
+import { InlineCode } from '@/components/ui/inline-code'
 import { InlineText } from '@/components/ui/inline-text'
 import { findLabel } from '@/lib/content/data/labels'
 import { optionAnchor } from '@/lib/content/data/option-anchor'
+import { configurationSectionOf, type ConfigurationKey, type ProductSetting } from '@/lib/content/data/settings-schema'
 import { currentSnapshot } from '@/lib/content/store'
-import { Choices, OptionTable } from '../option-table/option-table'
-import { DefaultValue } from './default-value'
+import type { Locale } from '@/lib/site/locales'
+import { OptionTable } from '../option-table/option-table'
 
 /** `<SettingsTable group="site" />`: the settings in one tab of the admin panel. */
 export async function SettingsTable({ group }: { group: string }) {
@@ -15,39 +16,42 @@ export async function SettingsTable({ group }: { group: string }) {
   if (!found) return null
   const locale = await currentLocale()
   const messages = messagesOf(locale).settings
-  const driverMessages = messagesOf(locale).driver
-  const rows = found.settings.map((setting) => {
-    const label = findLabel(labels, { setting: setting.key }, locale)
-    return {
-      name: setting.key,
-      ...(label && { label: label.label }),
-      id: optionAnchor({ setting: setting.key }),
-      kinds: [messages.type[setting.type], ...(setting.visibility === 'public' ? [] : [messages[setting.visibility]])],
-      since: setting.since,
-      default: <DefaultValue entry={setting} locale={locale} empty={messages.empty} />,
-      meaning: <InlineText text={setting.meaning[locale]} locale={locale} />,
-      notes: [
-        ...(label?.meaning ? [fill(driverMessages.labelMeans, { label: label.label, meaning: label.meaning })] : []),
-        ...(setting.choices.length > 0
-          ? [
-              <Choices
-                key="choices"
-                values={setting.choices}
-                labels={label?.choices}
-                locale={locale}
-                words={{ choices: messages.choices, empty: messages.empty }}
-              />,
-            ]
-          : []),
-      ],
-    }
-  })
-  return (
-    <OptionTable
-      rows={rows}
-      caption={found.group}
-      locale={locale}
-      words={{ name: messages.setting, default: messages.default, meaning: messages.meaning }}
-    />
-  )
+  const rows = found.settings.map((setting) => ({
+    ...setting,
+    name: setting.key,
+    label: findLabel(labels, { setting: setting.key }, locale),
+    id: optionAnchor({ setting: setting.key }),
+    kinds: [messages.type[setting.type], ...(setting.visibility === 'public' ? [] : [messages[setting.visibility]])],
+    default: defaultOf(setting, locale),
+  }))
+  return <OptionTable rows={rows} caption={found.group} name={messages.setting} locale={locale} />
+}
+
+/** `<ConfigurationTable section="database" />`: the keys in one section of the configuration file. */
+export async function ConfigurationTable({ section }: { section: string }) {
+  const keys = currentSnapshot().data.configuration.filter((key) => configurationSectionOf(key) === section)
+  if (keys.length === 0) return null
+  const locale = await currentLocale()
+  const messages = messagesOf(locale).settings
+  const rows = keys.map((entry) => ({
+    ...entry,
+    name: entry.key,
+    id: optionAnchor({ configuration: entry.key }),
+    kinds: [messages.type[entry.type]],
+    default: defaultOf(entry, locale),
+    note: entry.env ? (
+      <span>
+        {messages.variable}: <InlineCode>{entry.env}</InlineCode>
+      </span>
+    ) : (
+      messages.noVariable
+    ),
+  }))
+  return <OptionTable rows={rows} caption={section} name={messages.key} locale={locale} />
+}
+
+/** A default as in the product, or the text that replaces a long or computed one. */
+function defaultOf(entry: ProductSetting | ConfigurationKey, locale: Locale) {
+  if (entry.shown) return <InlineText text={entry.shown[locale]} locale={locale} />
+  return entry.default ? <InlineCode>{entry.default}</InlineCode> : <em>{messagesOf(locale).driver.empty}</em>
 }

@@ -1,20 +1,19 @@
-import { readLocale } from '@/lib/site/locales'
-import { messagesOf } from '@/lib/i18n/messages'
 import type { Element, ElementContent, Root } from 'hast'
 import { toString } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
-import type { MarkdownInput } from '@/lib/markdown/input'
 import { fill } from '@/lib/i18n/fill'
+import { wordsOf } from '../words'
 import { breakWords, findCardWidth, isShortHan, measureCell } from './table-fit'
+import styles from './table.module.css'
 
 /**
  * Wraps each outer table in a region named by its caption or the heading above it, adds break opportunities to long words, and sets the
- * width below which its rows are shown as cards. Aligns cells by `data-align`.
+ * width below which its rows are shown as cards. Aligns cells by `data-align`. The boxes of tasks are read-only.
  */
 export function tablePlugin() {
   return (tree: Root, file: VFile) => {
-    const words = messagesOf(readLocale((file.data.page as MarkdownInput | undefined)?.locale)).markdown
+    const words = wordsOf(file)
     let heading = ''
     const walk = (parent: Root | Element, inTable: boolean): void => {
       parent.children = (parent.children as ElementContent[]).map((child) => {
@@ -22,14 +21,19 @@ export function tablePlugin() {
         // The permalink of a heading has no text.
         if (/^h[1-6]$/.test(child.tagName)) heading = toString(child).trim()
         if (child.tagName === 'th' || child.tagName === 'td') alignCell(child)
-        if (child.tagName === 'input') child.properties.ariaLabel = child.properties.checked ? words.taskDone : words.taskOpen
+        if (child.tagName === 'input') {
+          const checked = Boolean(child.properties.checked)
+          const ariaLabel = checked ? words.taskDone : words.taskOpen
+          child.properties = { type: 'checkbox', className: [`${styles.task}`], checked, disabled: true, readOnly: true, ariaLabel }
+        }
         const isTable = child.tagName === 'table'
         walk(child, inTable || isTable)
         if (!isTable || inTable) return child
         const caption = child.children.find((part): part is Element => part.type === 'element' && part.tagName === 'caption')
         const name = caption ? toString(caption).trim() : heading
-        const label = name ? fill(words.tableIn, { name }) : words.table
-        return { type: 'element', tagName: 'table-region', properties: { label, ...fitTable(child) }, children: [child] }
+        const ariaLabel = name ? fill(words.tableIn, { name }) : words.table
+        const properties = { className: [`${styles.region}`], role: 'group', ariaLabel, dataCards: fitTable(child) }
+        return { type: 'element', tagName: 'div', properties, children: [child] }
       })
     }
     walk(tree, false)
@@ -38,8 +42,9 @@ export function tablePlugin() {
 
 /**
  * Labels the cells of a table with their column headers, for the card form; a table with cells that span rows or columns keeps its form.
+ * Returns the width below which it is cards.
  */
-function fitTable(table: Element): { cards?: string } {
+function fitTable(table: Element): string | undefined {
   const rows: Element[] = []
   visit(table, 'element', (row) => {
     if (row.tagName === 'tr') rows.push(row)
@@ -55,15 +60,15 @@ function fitTable(table: Element): { cards?: string } {
     cell.children = breakWords(cell.children)
     if (isShortHan(toString(cell).trim())) cell.properties.dataShort = ''
   }
-  if (cells.flat().some(({ properties }) => properties.colSpan ?? properties.rowSpan)) return {}
+  if (cells.flat().some(({ properties }) => properties.colSpan ?? properties.rowSpan)) return undefined
   const width = findCardWidth(widths)
-  if (width === undefined || !headed) return {}
+  if (width === undefined || !headed) return undefined
   const names = cells[0]!.map((cell) => toString(cell).trim())
   for (const row of cells.slice(1)) {
     // The first cell is the title of the card; a table with two columns needs no labels.
     if (row.length > 2) row.slice(1).forEach((cell, index) => (cell.properties.dataLabel = names[index + 1] || undefined))
   }
-  return { cards: width === Infinity ? 'always' : String(width) }
+  return width === Infinity ? 'always' : String(width)
 }
 
 function alignCell(cell: Element): void {

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { Fragment, useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { isolated } from '@/components/ui/error-boundary.client'
 import { findHashTarget } from '@/lib/browser/page/hash-target'
@@ -17,6 +17,9 @@ export function tabAfterKey(key: string, index: number, count: number): number |
 
 /** Dispatched on the window when a tab is selected, so that other groups of the same name follow. */
 const tabEvent = 'markdown-tab'
+
+/** How often a group looks whether the pointer that is pressed on it has been released. */
+const releaseIntervalMs = 50
 
 /** Detail of `tabEvent`. */
 interface TabChoice {
@@ -40,21 +43,31 @@ function LiveTabs(props: TabsProps) {
   const root = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState<number>()
 
-  // Before the browser paints: the selected radio button, set by the visitor or the restoring script, or else the stored value.
   useLayoutEffect(() => {
-    const radios = [...(root.current?.firstElementChild?.querySelectorAll('input') ?? [])]
-    const checked = radios.findIndex((radio) => radio.checked)
-    const stored = group ? tabs.findIndex((tab) => tab.value === readStoredObject(store)[group]) : -1
-    const focused = radios.indexOf(document.activeElement as HTMLInputElement)
-    // In a server-rendered page the restoring script has run: the checked radio button is what the visitor sees and may have selected
-    // since.
+    // In a server-rendered page the restoring script has run: the checked radio button is what the visitor sees and may have selected since.
     const fresh = root.current?.dataset.fresh !== undefined
-    const index = checked !== -1 && (fresh || checked !== initial) ? checked : stored !== -1 ? stored : initial
-    setActive(index)
-    const chosen = tabs[index]
-    // Selected before hydration: stored, and passed to the groups that mount later.
-    if (group && chosen && index !== (stored === -1 ? initial : stored)) setTimeout(() => remember(group, chosen.value))
-    if (focused !== -1) queueMicrotask(() => focusTab(index))
+    /** Replaces the radio buttons; the one that the visitor or the restoring script has selected decides, or else the stored value. */
+    const takeOver = () => {
+      const radios = [...(root.current?.firstElementChild?.querySelectorAll('input') ?? [])]
+      const checked = radios.findIndex((radio) => radio.checked)
+      const stored = group ? tabs.findIndex((tab) => tab.value === readStoredObject(store)[group]) : -1
+      const focused = radios.indexOf(document.activeElement as HTMLInputElement)
+      const index = checked !== -1 && (fresh || checked !== initial) ? checked : stored !== -1 ? stored : initial
+      setActive((known) => known ?? index)
+      const chosen = tabs[index]
+      // Selected before hydration: stored, and passed to the groups that mount later.
+      if (group && chosen && index !== (stored === -1 ? initial : stored)) setTimeout(() => remember(group, chosen.value))
+      if (focused !== -1) queueMicrotask(() => focusTab(index))
+    }
+    // After a soft navigation no script has run: the page would be painted with the wrong tab first.
+    if (group && !fresh) return takeOver()
+    // A click that is under way, and may be what has made React hydrate, still has to reach its radio button.
+    const whenReleased = () => {
+      if (root.current?.matches(':active')) timer = setTimeout(whenReleased, releaseIntervalMs)
+      else takeOver()
+    }
+    let timer = setTimeout(whenReleased)
+    return () => clearTimeout(timer)
     // Once, when the radio buttons are replaced: later changes come by events.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
@@ -71,7 +84,8 @@ function LiveTabs(props: TabsProps) {
     // A link to a heading in a panel opens that panel.
     const onHash = () => {
       const target = findHashTarget(location.hash)
-      const shown = panelsOf(root.current).findIndex((panel) => target && panel.contains(target))
+      const panels = [...(root.current?.lastElementChild?.children ?? [])]
+      const shown = panels.findIndex((panel) => target && panel.contains(target))
       if (shown === -1) return
       flushSync(() => setActive(shown))
       target?.scrollIntoView()
@@ -152,7 +166,20 @@ function TabsView({ label, group, store, initial, tabs, panels, root, active, on
               {title}
             </button>
           ) : (
-            <TabRadio key={value} id={id} index={index} value={value} title={title} isInitial={index === initial} />
+            // Before hydration, the style sheet shows the panel of the checked radio button.
+            <Fragment key={value}>
+              <input
+                type="radio"
+                className="visually-hidden"
+                name={id}
+                id={`${id}r${index}`}
+                value={value}
+                defaultChecked={index === initial}
+              />
+              <label htmlFor={`${id}r${index}`} className={styles.tab}>
+                {title}
+              </label>
+            </Fragment>
           ),
         )}
       </div>
@@ -173,30 +200,5 @@ function TabsView({ label, group, store, initial, tabs, panels, root, active, on
   )
 }
 
-interface TabRadioProps {
-  /** Of the tab group. */
-  id: string
-  index: number
-  value: string
-  title: ReactNode
-  isInitial: boolean
-}
-
-/** A tab before hydration: the style sheet shows the panel of the checked radio button. */
-function TabRadio({ id, index, value, title, isInitial }: TabRadioProps) {
-  return (
-    <>
-      <input type="radio" className="visually-hidden" name={id} id={`${id}r${index}`} value={value} defaultChecked={isInitial} />
-      <label htmlFor={`${id}r${index}`} className={styles.tab}>
-        {title}
-      </label>
-    </>
-  )
-}
-
 /** Radio buttons until hydration, then a tablist. */
 export const Tabs = isolated(LiveTabs, 'tabs', TabsView)
-
-function panelsOf(root: HTMLElement | null): Element[] {
-  return [...(root?.lastElementChild?.children ?? [])]
-}

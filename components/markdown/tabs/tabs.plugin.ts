@@ -1,21 +1,21 @@
 import type { Root } from 'mdast'
+import { toString } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
-import type { MarkdownInput } from '@/lib/markdown/input'
 import { addProperties, dataOf, type Container, type Tab } from '@/lib/markdown/nodes'
 import { parseTitle } from '@/lib/markdown/parse'
+import { pageOf } from '../words'
 
 /** `::: tabs` and `::: code-tabs` become `<tab-group>` with a `<tab-panel>` for each `@tab`. */
 export function tabsPlugin() {
   return (tree: Root, file: VFile) => {
-    const locale = (file.data.page as MarkdownInput | undefined)?.locale ?? 'en'
     visit(tree, 'container', (node) => {
       if (!/^(?:code-)?tabs$/.test(node.name)) return
       const panels = node.children.filter((child): child is Tab => child.type === 'tab')
       // Without a tab there is nothing to select, so the content stays as it is.
       dataOf(node).hName = panels.length > 0 ? 'tab-group' : 'div'
       if (panels.length === 0) return
-      addProperties(node, { ...node.attributes, dataKind: node.name, dataLocale: locale })
+      addProperties(node, { ...node.attributes, dataKind: node.name, dataLocale: pageOf(file).locale })
       if (node.group) addProperties(node, { dataGroup: node.group })
       nameValues(panels)
       for (const panel of panels) resolvePanel(panel)
@@ -37,12 +37,9 @@ function nameValues(panels: Tab[]): void {
 
 function resolvePanel(panel: Tab): void {
   dataOf(panel).hName = 'tab-panel'
-  addProperties(panel, { dataTitle: panel.title, dataValue: panel.value, ...(panel.active && { dataActive: 'true' }) })
-  panel.children.unshift({
-    type: 'containerTitle',
-    children: panel.data?.title ?? parseTitle(panel.title),
-    data: { hName: 'tab-title' },
-  } as never)
+  const title = panel.data?.title ?? parseTitle(panel.title)
+  addProperties(panel, { dataTitle: toString(title), dataValue: panel.value, ...(panel.active && { dataActive: 'true' }) })
+  panel.children.unshift({ type: 'containerTitle', children: title, data: { hName: 'tab-title' } } as never)
 }
 
 /** Content before the first `@tab` is shown above the tabs. */

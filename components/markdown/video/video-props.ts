@@ -1,17 +1,5 @@
-import type { WidgetWords } from '../widget/words'
+import type { WidgetWords } from '../words'
 import type { VideoEngine, VideoLanguage } from './resolve-video'
-
-/** Options of the player that an author can set. */
-interface VideoOptions {
-  airplay: boolean
-  autoplay: boolean
-  loop: boolean
-  muted: boolean
-  fullscreen: boolean
-  hotkey: boolean
-  playbackRate: boolean
-  setting: boolean
-}
 
 /** Data about a video for the browser. */
 export interface VideoViewProps {
@@ -25,6 +13,7 @@ export interface VideoViewProps {
   /** Origin of the video's host, if external: nothing is requested from it before a click. The page's policy must allow it. */
   foreign?: string
   language: VideoLanguage
-  options: VideoOptions
+  /** Options of the player that an author can set. */
+  options: Record<'airplay' | 'autoplay' | 'loop' | 'muted' | 'fullscreen' | 'hotkey' | 'playbackRate' | 'setting', boolean>
   words: Pick<WidgetWords, 'loading' | 'openVideo' | 'videoUnsupported' | 'load' | 'embedNote'>
 }

@@ -1,20 +1,13 @@
 import type { Code, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
-import type { VFile } from 'vfile'
-import type { FeatureSpec } from '../spec'
-import { findContainer } from '@/lib/markdown/vocabulary'
-import type { MarkdownInput } from '@/lib/markdown/input'
+import type { FeatureName } from '../specs'
+import { containers } from '@/lib/markdown/vocabulary'
 import type { Container } from '@/lib/markdown/nodes'
 
 /** Replacement of a node: an element with these properties (hast names). Undefined ones are omitted. */
 export interface WidgetElement {
   name: string
   properties: Record<string, string | undefined>
-}
-
-/** Language of the page that a plugin works on. */
-export function localeOf(file: VFile): string {
-  return (file.data.page as MarkdownInput | undefined)?.locale ?? 'en'
 }
 
 /** Turns a Markdown node into an element in the HTML, with the given Markdown inside. */
@@ -26,17 +19,17 @@ export function becomeElement(node: { type: string }, { name, properties }: Widg
 }
 
 /** Replaces every fence for which `resolve` returns an element. */
-export function replaceFences(tree: Root, file: VFile, resolve: (node: Code, locale: string) => WidgetElement | undefined): void {
+export function replaceFences(tree: Root, resolve: (node: Code) => WidgetElement | undefined): void {
   visit(tree, 'code', (node) => {
-    const element = resolve(node, localeOf(file))
+    const element = resolve(node)
     if (element) becomeElement(node, element)
   })
 }
 
 /** Passes every container of a feature to `replace`, which may replace it. */
-export function visitContainers(tree: Root, spec: FeatureSpec, replace: (node: Container, fences: Code[]) => void): void {
+export function visitContainers(tree: Root, feature: FeatureName, replace: (node: Container, fences: Code[]) => void): void {
   visit(tree, 'container', (node) => {
-    if (findContainer(node.name)?.spec !== spec) return
+    if (containers.get(node.name)?.feature !== feature) return
     const fences: Code[] = []
     visit(node, 'code', (fence) => {
       fences.push(fence)

@@ -16,9 +16,10 @@ export type Draw = (host: HTMLDivElement, theme: Theme, isStale: () => boolean) 
 
 /**
  * Lifecycle of a drawing: nothing until its host is near the viewport, then `draw` after the delay; again after each change of theme or of
- * `draw` itself (keep it stable with `useCallback`). The previous drawing stays until the new one is ready.
+ * `draw` itself (keep it stable with `useCallback`). The previous drawing stays until the new one is ready. Without `draw`, only the lazy
+ * loading is used: the sandbox draws.
  */
-export function useDrawing(draw: Draw): { host: RefObject<HTMLDivElement | null>; status: DrawingStatus; error: string } {
+export function useDrawing(draw?: Draw): { host: RefObject<HTMLDivElement | null>; status: DrawingStatus; error: string } {
   const host = useRef<HTMLDivElement>(null)
   const waited = useRef<Promise<void>>(undefined)
   const undo = useRef<() => void>(undefined)
@@ -32,7 +33,7 @@ export function useDrawing(draw: Draw): { host: RefObject<HTMLDivElement | null>
     let stale = false
     waited.current ??= new Promise((resolve) => setTimeout(resolve, widgets.delay))
     waited.current
-      .then(() => (stale ? undefined : draw(element, theme, () => stale)))
+      .then(() => (stale ? undefined : draw?.(element, theme, () => stale)))
       .then((done) => {
         if (stale) return done?.()
         undo.current?.()

@@ -3,27 +3,37 @@
 import { lazy, Suspense, useRef } from 'react'
 import { isolated } from '@/components/ui/error-boundary.client'
 import { useNearViewport } from '@/lib/browser/hooks/use-near-viewport'
+import { useTheme } from '@/lib/browser/theme/use-theme'
 import type { CommentConfig } from '@/lib/settings/comments'
 
-const GiscusFrame = lazy(() => import('./giscus-frame.client').then((module) => ({ default: module.GiscusFrame })))
+const Giscus = lazy(() => import('@giscus/react'))
 
-/** Placeholder for the comments until they are near the viewport. */
-export const CommentsClient = isolated(function CommentsClient({
-  config,
-  lang,
-  page,
-}: {
+interface CommentsProps {
   config: CommentConfig
   lang: string
   page: string
-}) {
+}
+
+/** The comments in a giscus frame, which follows the theme. Until they are near the viewport, nothing is loaded. */
+export const CommentsClient = isolated(function CommentsClient({ config, lang, page }: CommentsProps) {
   const place = useRef<HTMLDivElement>(null)
   const near = useNearViewport(place)
+  const theme = useTheme()
   return (
     <div ref={place}>
       {near && (
         <Suspense>
-          <GiscusFrame key={page} config={config} lang={lang} />
+          <Giscus
+            key={page}
+            {...config}
+            repo={config.repo as `${string}/${string}`}
+            inputPosition="top"
+            reactionsEnabled="1"
+            strict="1"
+            loading="lazy"
+            theme={theme}
+            lang={lang}
+          />
         </Suspense>
       )}
     </div>

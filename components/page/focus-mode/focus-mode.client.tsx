@@ -15,13 +15,15 @@ export const FocusMode = isolated(function FocusMode() {
       clearTimeout(timer)
       delete root.dataset.focusMode
     }
-    const enter = ({ pointerType }: PointerEvent) => {
-      if (pointerType !== 'mouse') return
+    const wait = () => {
       clearTimeout(timer)
       timer = setTimeout(() => {
         root.dataset.focusMode = 'on'
       }, focusMode.delay)
     }
+    const enter = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && wait()
+    // The pointer may have entered before the page was hydrated.
+    if (text?.matches(':hover') && window.matchMedia('(hover: hover)').matches) wait()
     text?.addEventListener('pointerenter', enter)
     text?.addEventListener('pointerleave', leave)
     return () => {

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { isolated } from '@/components/ui/error-boundary.client'
 import button from '@/components/ui/button.module.css'
 import { useHydrated } from '@/lib/browser/hooks/use-hydrated'
+import { decodePath } from '@/lib/site/address'
 import styles from './not-found.module.css'
 
 function ChosenHint({ hints }: { hints: string[] }) {
@@ -20,14 +21,6 @@ export const MissingPath = isolated(function MissingPath() {
   const hydrated = useHydrated()
   return <code className={styles.path}>{hydrated ? decodePath(window.location.pathname) : ''}</code>
 }, 'missing path')
-
-function decodePath(path: string): string {
-  try {
-    return decodeURI(path)
-  } catch {
-    return path
-  }
-}
 
 /** Returns to the previous page. */
 export const BackButton = isolated(function BackButton({ children }: { children: ReactNode }) {

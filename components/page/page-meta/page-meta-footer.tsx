@@ -1,5 +1,5 @@
 import { messagesOf } from '@/lib/i18n/messages'
-import { hasSeveralContributors } from '@/lib/content/history/git'
+import { hasSeveralContributors } from '@/lib/content/history'
 import type { Page } from '@/lib/content/page'
 import { currentSnapshot } from '@/lib/content/store'
 import { buildEditLink, buildIssueLink } from '@/lib/navigation/edit-link'

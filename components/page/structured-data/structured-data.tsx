@@ -11,7 +11,7 @@ export function StructuredData({ page }: { page: Page }) {
   const home = localizedPath(page.locale, '/')
   const crumbs = page.meta.breadcrumb === false || page.meta.kind === 'tool' ? [] : buildBreadcrumb(page, pages[page.locale])
   const named = crumbs.map((crumb) => (crumb.link === home ? { ...crumb, text: messagesOf(page.locale).page.home } : crumb))
-  const graph = buildGraph({ page, crumbs: named, version: data.product.version })
+  const graph = buildGraph(page, named, data.product.version)
   if (!graph) return null
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(graph).replaceAll('<', '\\u003c') }} />
 }

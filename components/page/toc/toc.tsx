@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon'
 import type { Page } from '@/lib/content/page'
 import { toc } from '@/lib/site/constants'
 import { splitAtBreaks } from '@/lib/site/line-breaks'
-import { TocFrame } from './toc-frame.client'
+import { PrintButton, TocMarker } from './toc.client'
 import styles from './toc.module.css'
 
 /** Table of contents: a column on wide screens, otherwise a collapsible box below the title. */
@@ -14,9 +14,23 @@ export function Toc({ page }: { page: Page }) {
   if (entries.length === 0) return null
   const messages = messagesOf(page.locale).page
   return (
-    <TocFrame title={messages.onThisPage} print={messages.print} chevron={<Icon name="chevron-right" size={14} />}>
-      <TocList entries={entries} />
-    </TocFrame>
+    <nav className={styles.toc} aria-label={messages.onThisPage} data-chrome="">
+      <div className={styles.column}>
+        <details className={styles.box}>
+          <summary className={styles.title}>
+            <span>{messages.onThisPage}</span>
+            <span className={styles.chevron}>
+              <Icon name="chevron-right" size={14} />
+            </span>
+          </summary>
+          <div className={styles.tree}>
+            <TocMarker />
+            <TocList entries={entries} />
+          </div>
+        </details>
+        <PrintButton text={messages.print} />
+      </div>
+    </nav>
   )
 }
 

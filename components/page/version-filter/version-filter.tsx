@@ -14,12 +14,7 @@ export function VersionFilter({ page }: { page: Page }) {
   const words = messagesOf(page.locale).versions
   return (
     <div className={styles.filter} data-chrome="" data-needs-script="">
-      <VersionMenu
-        key={page.url}
-        words={words}
-        example={snapshot.data.product.version || '3.0.0'}
-        chevron={<Icon name="chevron-down" size={14} />}
-      />
+      <VersionMenu words={words} example={snapshot.data.product.version || '3.0.0'} chevron={<Icon name="chevron-down" size={14} />} />
     </div>
   )
 }

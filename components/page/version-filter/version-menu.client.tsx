@@ -10,12 +10,18 @@ import type { Messages } from '@/lib/i18n/messages'
 import { readVersion } from '@/lib/site/versions'
 import styles from './version-filter.module.css'
 
-interface VersionMenuProps {
+interface VersionFieldProps {
   words: Messages['versions']
   /** Newest version, as an example of the format. */
   example: string
-  chevron: ReactNode
+  chosen: ChosenVersion | null
+  onChoose: (chosen: ChosenVersion | null) => void
 }
+
+/** The version in effect and the number of entries newer than it; `null` if everything is shown. */
+type ChosenVersion = { version: string; count: number }
+
+type VersionMenuProps = Pick<VersionFieldProps, 'words' | 'example'> & { chevron: ReactNode }
 
 /** Button that shows which version the page is filtered for, with the field that changes it. */
 export const VersionMenu = isolated(function VersionMenu({ words, example, chevron }: VersionMenuProps) {
@@ -34,19 +40,8 @@ export const VersionMenu = isolated(function VersionMenu({ words, example, chevr
   )
 }, 'version menu')
 
-interface VersionFieldProps {
-  words: Messages['versions']
-  /** Newest version, as an example of the format. */
-  example: string
-  chosen: ChosenVersion | null
-  onChoose: (chosen: ChosenVersion | null) => void
-}
-
-/** The version in effect and the number of entries newer than it; `null` if everything is shown. */
-type ChosenVersion = { version: string; count: number }
-
 /** The input is uncontrolled, so what was typed before hydration is kept. */
-export const VersionField = isolated(function VersionField({ words, example, chosen, onChoose }: VersionFieldProps) {
+export function VersionField({ words, example, chosen, onChoose }: VersionFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [invalid, setInvalid] = useState(false)
@@ -88,7 +83,9 @@ export const VersionField = isolated(function VersionField({ words, example, cho
         aria-invalid={invalid || undefined}
         onChange={(event) => apply(event.target.value)}
       />
-      <span role="status">{invalid ? fill(words.invalid, { example }) : describe(chosen, words)}</span>
+      <span role="status">
+        {invalid ? fill(words.invalid, { example }) : chosen && fill(chosen.count > 0 ? words.newer : words.nothingNewer, chosen)}
+      </span>
       {(chosen || invalid) && (
         <button type="button" className={styles.reset} onClick={showAll}>
           {words.showAll}
@@ -96,8 +93,4 @@ export const VersionField = isolated(function VersionField({ words, example, cho
       )}
     </form>
   )
-}, 'version filter')
-
-function describe(chosen: ChosenVersion | null, words: Messages['versions']): string {
-  return chosen ? fill(chosen.count > 0 ? words.newer : words.nothingNewer, chosen) : ''
 }

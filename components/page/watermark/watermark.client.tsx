@@ -4,27 +4,34 @@ import { useEffect } from 'react'
 import { isolated } from '@/components/ui/error-boundary.client'
 import { watermark } from '@/lib/site/constants'
 import type { Watermark as Options } from '@/lib/settings/watermark'
+import type { WatermarkOptions } from 'watermark-js-plus'
 import './watermark.css'
 
-/** Shows the watermark shortly after the page, and removes it with the page. Its library is loaded only where it is needed. */
+/**
+ * Shows the watermark shortly after the page, and removes it with the page. Its library, which is loaded only where it is needed, restores the
+ * watermark when its element is removed or altered, and creates only one per parent element.
+ */
 export const Watermark = isolated(function Watermark({ options }: { options: Options }) {
   // The server sends a new object with every render, so its content is compared.
   const key = JSON.stringify(options)
   useEffect(() => {
     let gone = false
-    let take: (() => void) | undefined
+    let remove: (() => void) | undefined
     const draw = async () => {
-      const { drawWatermark } = await import('./draw-watermark')
+      const { BlindWatermark, Watermark: VisibleWatermark } = await import('watermark-js-plus')
       if (gone) return
-      const remove = await drawWatermark(JSON.parse(key) as Options)
+      const { fontSize, mutationObserve = true, ...rest } = JSON.parse(key) as Options
+      const given: Partial<WatermarkOptions> = { ...rest, fontSize, mutationObserve, parent: document.body }
+      const drawing = rest.mode === 'blind' ? new BlindWatermark(given) : new VisibleWatermark(given)
+      await drawing.create()
+      remove = () => drawing.destroy()
       if (gone) remove()
-      else take = remove
     }
     const timer = setTimeout(() => void draw(), watermark.redrawDelay)
     return () => {
       gone = true
       clearTimeout(timer)
-      take?.()
+      remove?.()
     }
   }, [key])
   return null

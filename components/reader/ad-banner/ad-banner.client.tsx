@@ -3,16 +3,11 @@
 import { isolated } from '@/components/ui/error-boundary.client'
 import { useHydrated } from '@/lib/browser/hooks/use-hydrated'
 import type { HomeAd } from '@/lib/settings/ads'
+import { withBase } from '@/lib/site/base-path'
 import styles from './ad-banner.module.css'
 
-/** What a browser says of the machine it runs on. */
-interface PlatformSigns {
-  platform: string
-  userAgent: string
-}
-
 /** True on Mac, iPhone, iPad and iPod. An iPad that gives itself out as a Mac is one of them all the same. */
-export function isApplePlatform({ platform, userAgent }: PlatformSigns): boolean {
+export function isApplePlatform({ platform, userAgent }: Pick<Navigator, 'platform' | 'userAgent'>): boolean {
   return /^(Mac|iPhone|iPad|iPod)/i.test(platform) || /\((Macintosh|iPhone|iPad|iPod)/i.test(userAgent)
 }
 
@@ -25,10 +20,10 @@ export const AdBannerClient = isolated(function AdBannerClient({ text, link, ima
   const hydrated = useHydrated()
   if (!hydrated || !isApplePlatform(navigator)) return null
   return (
-    <aside className={styles.area} aria-label={text.label}>
+    <aside aria-label={text.label}>
       <p className={styles.label}>{text.label}</p>
       <a className={styles.banner} href={link} target="_blank" rel="noopener noreferrer sponsored">
-        {image && <img src={image.src} width={image.width} height={image.height} alt="" loading="lazy" />}
+        {image && <img src={withBase(image.src)} width={image.width} height={image.height} alt="" loading="lazy" />}
         <span>
           <strong>{text.title}</strong>
           <span className={styles.text}>{text.text}</span>

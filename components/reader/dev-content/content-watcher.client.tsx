@@ -4,14 +4,9 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
 import { isolated } from '@/components/ui/error-boundary.client'
 import type { PlacedError } from '@/lib/api/follow-content'
-import { usePagePath } from '@/lib/browser/page/use-page-path'
+import { missingPagePath, usePagePath } from '@/lib/browser/page/use-page-path'
 import { type Locale, pageAddress } from '@/lib/site/locales'
 import styles from './content-watcher.module.css'
-
-interface ContentState {
-  version: string
-  errors: PlacedError[]
-}
 
 /**
  * Refreshes the page when the content changes, without losing the scroll position, and lists the errors of the page above it; those of other
@@ -28,12 +23,12 @@ export const ContentWatcher = isolated(function ContentWatcher({ locale, version
   useEffect(() => {
     const source = new EventSource('/api/dev/content')
     source.addEventListener('message', ({ data }: MessageEvent<string>) => {
-      const state = JSON.parse(data) as ContentState
+      const state = JSON.parse(data) as { version: string; errors: PlacedError[] }
       setErrors(state.errors)
       setHidden(false)
       if (shownVersion.current === state.version) return
       shownVersion.current = state.version
-      if (path === '/404/') void reloadWhenFound()
+      if (path === missingPagePath) void reloadWhenFound()
       else router.refresh()
       retryImages()
     })
@@ -52,11 +47,7 @@ export const ContentWatcher = isolated(function ContentWatcher({ locale, version
           Hide
         </button>
       </p>
-      {own.length > 0 && (
-        <>
-          <ErrorList errors={own} />
-        </>
-      )}
+      {own.length > 0 && <ErrorList errors={own} />}
       {others.length > 0 && (
         <details className={styles.others}>
           <summary>{own.length > 0 ? `${count(others.length)} in other pages` : 'Show them'}</summary>

@@ -14,9 +14,7 @@ type Key = 'question' | 'switch' | 'cancel' | 'remember'
 export function LanguageOffer({ locale }: { locale: Locale }) {
   const to = otherLocale(locale)
   const { lang, name, prefix } = localeInfo[to]
-  const textOf = (language: Locale, key: Key) =>
-    // Chinese text needs a space only next to a Latin name.
-    fill(messagesOf(language).language[key], { name }).replace(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, '')
+  const textOf = (language: Locale, key: Key) => fill(messagesOf(language).language[key], { name })
   /** A text in the visitor's language, and for screen readers in the page's. */
   const both = (key: Key) => (
     <>

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { isolated } from '@/components/ui/error-boundary.client'
-import { usePagePath } from '@/lib/browser/page/use-page-path'
+import { missingPagePath, usePagePath } from '@/lib/browser/page/use-page-path'
 import { withBase } from '@/lib/site/base-path'
 import { type Locale, localeInfo, locales, localizedPath, pageAddress } from '@/lib/site/locales'
 import styles from './language.module.css'
@@ -17,10 +17,11 @@ function LiveList({ locale }: { locale: Locale }) {
     return () => window.removeEventListener('hashchange', read)
   }, [path])
 
+  if (path === missingPagePath) return <Links locale={locale} />
   return <Links locale={locale} path={path} suffix={suffix} onRead={read} />
 }
 
-/** After an error the links lead to the home pages, because reading the page's path may have caused the error. */
+/** On the 404 page the links lead to the home pages. After an error too, because reading the page's path may have caused it. */
 function Links({ locale, path = '/', suffix = '', onRead }: { locale: Locale; path?: string; suffix?: string; onRead?: () => void }) {
   return (
     <ul className={styles.list} onPointerEnter={onRead} onFocus={onRead}>

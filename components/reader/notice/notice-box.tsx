@@ -94,12 +94,9 @@ function NoticeAction({ action: { text, link, type }, locale }: { action: Notice
       </button>
     )
   }
-  return link.startsWith('/') ? (
-    <a className={className} href={localizedPath(locale, link)} data-dismiss="">
-      {text}
-    </a>
-  ) : (
-    <a className={className} href={link} target="_blank" rel="noopener noreferrer" data-dismiss="">
+  const target = link.startsWith('/') ? { href: localizedPath(locale, link) } : { href: link, target: '_blank', rel: 'noopener noreferrer' }
+  return (
+    <a className={className} {...target} data-dismiss="">
       {text}
     </a>
   )

@@ -153,7 +153,7 @@ async function download(
     if (await cache.match(path, { ignoreVary: true })) return
     const response = await request(path, signal)
     const html = await response.clone().text()
-    await Promise.all(listPageFiles(html, withBase('/_next/static/')).map(storeFile))
+    await Promise.all(listPageFiles(html).map(storeFile))
     // After its files, so that a stored page always has them.
     await cache.put(path, response)
   }

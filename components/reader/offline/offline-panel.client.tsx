@@ -26,7 +26,6 @@ export function OfflinePanel({ locale, onClose }: OfflinePanelProps) {
 
   useEffect(() => dialog.current?.showModal(), [])
 
-  const count = state.kind === 'running' ? { done: state.done, all: state.all } : { done: 0, all: 0 }
   return (
     <dialog ref={dialog} className={dialogStyles.dialog} aria-labelledby={titleId} onClose={onClose}>
       <div className={`${dialogStyles.box} ${styles.box}`}>
@@ -35,9 +34,7 @@ export function OfflinePanel({ locale, onClose }: OfflinePanelProps) {
         </h2>
         <p>{messages.text}</p>
         <div role="status" className={styles.state}>
-          {state.kind === 'complete' &&
-            size !== undefined &&
-            (sizeText ? fill(messages.done, { count: state.pages, size: sizeText }) : fill(messages.doneUnsized, { count: state.pages }))}
+          {state.kind === 'complete' && sizeText && fill(messages.done, { count: state.pages, size: sizeText })}
           {(state.kind === 'none' || state.kind === 'partial') && sizeText && fill(messages.size, { size: sizeText })}
           {state.kind === 'partial' && ` ${messages.partly}`}
           {state.kind === 'failed' && messages.failed}
@@ -45,8 +42,8 @@ export function OfflinePanel({ locale, onClose }: OfflinePanelProps) {
         </div>
         {state.kind === 'running' && (
           <label className={styles.progress}>
-            <progress value={count.done} max={count.all || 1} />
-            {fill(messages.progress, count)}
+            <progress value={state.done} max={state.all || 1} />
+            {fill(messages.progress, { done: state.done, all: state.all })}
           </label>
         )}
         <div className={styles.actions}>
@@ -74,13 +71,13 @@ export function OfflinePanel({ locale, onClose }: OfflinePanelProps) {
   )
 }
 
-/** Size of the download, or once it is complete, of what the site stores on the device, in bytes; `null` if the browser does not tell. */
-function useSize(locale: Locale, kind: string): number | null | undefined {
-  const [size, setSize] = useState<number | null>()
+/** Size of the download, or once it is complete, of what the site stores on the device, in bytes. */
+function useSize(locale: Locale, kind: string): number | undefined {
+  const [size, setSize] = useState<number>()
   useEffect(() => {
     let current = true
-    const find = async (): Promise<number | null | undefined> => {
-      if (kind === 'complete') return (await navigator.storage?.estimate?.())?.usage ?? null
+    const find = async (): Promise<number | undefined> => {
+      if (kind === 'complete') return (await navigator.storage.estimate()).usage
       if (kind === 'none' || kind === 'partial') return (await fetchOfflineList(locale)).bytes
       if (kind === 'unknown') await detectState(locale)
       return undefined

@@ -1,9 +1,7 @@
 import { indexing } from '@/lib/search/index/build-index'
 import { runInSlices } from '@/lib/search/index/run-in-slices'
-import { searchFilePath } from '@/lib/search/index/search-file'
-import { openIndex } from '@/lib/search/index/term-index'
-import { answerQuery } from '@/lib/search/query/answer'
-import { createSearcher, type Searcher } from '@/lib/search/query/searcher'
+import { searchFilePath } from '@/lib/routing/offline-files'
+import { answerQuery, createSearcher, type Searcher } from '@/lib/search/query/searcher'
 import type { SearchAnswer, SearchData } from '@/lib/search/types'
 import type { Area } from '@/lib/site/areas'
 import { withBase } from '@/lib/site/base-path'
@@ -32,5 +30,5 @@ async function build(locale: Locale): Promise<Searcher> {
   const response = await fetch(withBase(searchFilePath(locale)))
   if (!response.ok) throw new Error(`search index: ${response.status}`)
   const data = (await response.json()) as SearchData
-  return createSearcher(data, openIndex(await runInSlices(indexing(data))))
+  return createSearcher(data, await runInSlices(indexing(data)))
 }

@@ -2,7 +2,8 @@ import type { Area } from '@/lib/site/areas'
 import type { SearchAnswer } from '@/lib/search/types'
 import { cacheNames } from '@/lib/browser/offline/cache-names'
 import { cutText } from '@/lib/search/text/cut-query'
-import { isExport, withBase } from '@/lib/site/base-path'
+import { isExport } from '@/lib/settings/compiled'
+import { withBase } from '@/lib/site/base-path'
 import type { Locale } from '@/lib/site/locales'
 
 const limit = 24

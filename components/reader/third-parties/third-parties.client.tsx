@@ -5,16 +5,18 @@ import { isolated } from '@/components/ui/error-boundary.client'
 import { useHydrated } from '@/lib/browser/hooks/use-hydrated'
 import type { ThirdPartyScript } from '@/lib/settings/third-parties'
 
-const Scripts = lazy(() => import('./scripts.client').then((module) => ({ default: module.Scripts })))
+const Script = lazy(() => import('next/script'))
 
-/** Loads the code for the scripts after hydration. */
+/** The configured scripts, after hydration. */
 export const ThirdPartiesClient = isolated(function ThirdPartiesClient({ scripts }: { scripts: readonly ThirdPartyScript[] }) {
   const hydrated = useHydrated()
+  if (!hydrated) return null
   return (
-    hydrated && (
-      <Suspense>
-        <Scripts scripts={scripts} />
-      </Suspense>
-    )
+    <Suspense>
+      {scripts.map(({ id, src, strategy, data }) => {
+        const attributes = Object.fromEntries(Object.entries(data).map(([name, value]) => [`data-${name}`, value]))
+        return <Script key={id} id={id} src={src} strategy={strategy} {...attributes} />
+      })}
+    </Suspense>
   )
 }, 'third-party scripts')

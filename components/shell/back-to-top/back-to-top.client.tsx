@@ -23,12 +23,11 @@ export const BackToTop = isolated(function BackToTop({ label, icon }: { label: s
       frame ||= requestAnimationFrame(look)
     }
     look()
-    window.addEventListener('scroll', onScroll, { passive: true })
-    window.addEventListener('resize', onScroll)
+    const ending = new AbortController()
+    for (const type of ['scroll', 'resize']) window.addEventListener(type, onScroll, { passive: true, signal: ending.signal })
     return () => {
       cancelAnimationFrame(frame)
-      window.removeEventListener('scroll', onScroll)
-      window.removeEventListener('resize', onScroll)
+      ending.abort()
     }
   }, [])
 
@@ -49,15 +48,8 @@ export const BackToTop = isolated(function BackToTop({ label, icon }: { label: s
   )
 }, 'back to top')
 
-/** Scroll position and the size of what is scrolled, CSS pixels. */
-interface ScrollState {
-  y: number
-  windowHeight: number
-  pageHeight: number
-}
-
-/** Whether the button shows, and how much of the page lies behind the reader, 0 to 1. */
-export function readScroll({ y, windowHeight, pageHeight }: ScrollState): { visible: boolean; progress: number } {
+/** Whether the button shows, and how much of the page lies behind the reader, 0 to 1. All lengths are CSS pixels. */
+export function readScroll({ y, windowHeight, pageHeight }: Record<'y' | 'windowHeight' | 'pageHeight', number>) {
   const way = pageHeight - windowHeight
   return { visible: y > backToTop.threshold, progress: way > 0 ? Math.min(Math.max(y / way, 0), 1) : 0 }
 }

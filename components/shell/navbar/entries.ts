@@ -1,6 +1,6 @@
 import { navbarEntries, type NavbarEntry } from '@/lib/settings/navbar'
 import { localizedPath, type Locale } from '@/lib/site/locales'
-import type { NavItem } from './nav-item'
+import type { NavItem } from './nav-link.client'
 
 /** The configured entries in a language. */
 export function resolveNavbar(locale: Locale, entries: readonly NavbarEntry[] = navbarEntries): NavItem[] {

@@ -4,8 +4,26 @@ import type { ReactNode } from 'react'
 import { isolated } from '@/components/ui/error-boundary.client'
 import { usePagePath } from '@/lib/browser/page/use-page-path'
 import { withBase } from '@/lib/site/base-path'
-import { currentState, type NavItem } from './nav-item'
 import styles from './nav-links.module.css'
+
+/** A navbar entry in one language, ready for the browser. */
+export interface NavItem {
+  text: string
+  icon?: string
+  /** Public path or absolute address. */
+  link?: string
+  /** Locale-free path prefix under which the entry counts as current. */
+  path?: string
+  /** Paths below `path` that have their own entries in the navbar. */
+  except?: string[]
+  children?: NavItem[]
+}
+
+/** Whether an entry is current: `page` if it links to the current page, `true` if that page is below it. */
+export function currentState({ path: start, except = [] }: NavItem, path: string | undefined): 'page' | 'true' | undefined {
+  if (start === undefined || !path?.startsWith(start) || except.some((other) => path.startsWith(other))) return undefined
+  return path === start ? 'page' : 'true'
+}
 
 interface NavLinkProps {
   entry: NavItem

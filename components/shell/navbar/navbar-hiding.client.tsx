@@ -16,8 +16,8 @@ export const NavbarHiding = isolated(function NavbarHiding() {
       timer = undefined
       const y = window.scrollY
       const small = navbarAutoHide === 'always' || window.innerWidth <= breakpoints.mobile
-      const menuOpen = header.querySelector(':popover-open') !== null
-      header.dataset.hidden = String(navbarHides({ last, y, hidden: header.dataset.hidden === 'true', menuOpen: menuOpen || !small }))
+      const stays = !small || header.querySelector(':popover-open') !== null
+      header.dataset.hidden = String(navbarHides({ last, y, hidden: header.dataset.hidden === 'true', stays }))
       last = y
     }
     const onScroll = () => {
@@ -32,18 +32,13 @@ export const NavbarHiding = isolated(function NavbarHiding() {
   return null
 }, 'hiding of the navigation bar')
 
-/** One look at the scroll position: where the last one was, where this one is, both in pixels from the top. */
-interface Look {
-  last: number
-  y: number
-  /** The bar is hidden now. */
-  hidden: boolean
-  /** A menu of the bar is open, or the bar does not hide at this width. */
-  menuOpen: boolean
-}
-
-/** Whether the navbar is hidden after a look: shown near the top and on the way up, hidden after a long way down, else as it was. */
-export function navbarHides({ last, y, hidden, menuOpen }: Look): boolean {
-  if (menuOpen || y <= constants.alwaysShownUntil || y < last) return false
+/**
+ * Whether the navbar is hidden after a look at the scroll position: shown near the top and on the way up, hidden after a long way down, else as
+ * it was.
+ * @param look `last` and `y` in pixels from the top; `stays` if a menu of the bar is open, or it does not hide at this width
+ */
+export function navbarHides(look: { last: number; y: number; hidden: boolean; stays: boolean }): boolean {
+  const { last, y, hidden, stays } = look
+  if (stays || y <= constants.alwaysShownUntil || y < last) return false
   return hidden || y > last + constants.hideAfter
 }

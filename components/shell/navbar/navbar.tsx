@@ -4,7 +4,6 @@ import { Icon } from '@/components/ui/icon'
 import { site } from '@/lib/settings/config'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 import { BrandMark } from './brand-mark'
-import { resolveNavbar } from './entries'
 import { FoldToggle } from './fold-toggle.client'
 import { NavRow } from './nav-links'
 import { NavbarHiding } from './navbar-hiding.client'
@@ -32,7 +31,7 @@ export function Navbar({ locale, search, language, appearance }: NavbarProps) {
           <span className={styles.name}>{site.title[locale]}</span>
         </a>
         <nav className={styles.links} aria-label={messages.mainNavigation}>
-          <NavRow entries={resolveNavbar(locale)} newWindow={messages.newWindow} />
+          <NavRow locale={locale} />
         </nav>
         {search}
         <div className={styles.tools}>

@@ -7,20 +7,20 @@ import { isField } from '@/lib/browser/fields'
 import { softNavigationEvent, reportHydrated } from '@/lib/browser/page/hydration'
 import { reloadForPolicy, needsDocument } from '@/lib/browser/page/own-policy'
 import { findHashTarget, findMeantTarget } from '@/lib/browser/page/hash-target'
-import { restoreLook } from '@/lib/browser/theme/theme'
+import { applyLook } from '@/lib/browser/theme/look'
 import { trackScrollPosition, restoreScrollPosition } from '@/lib/browser/page/scroll-position'
+import { loadFullStyle, useFullStyle } from '@/lib/browser/page/full-style'
 import { usePagePath } from '@/lib/browser/page/use-page-path'
-import { appearanceOption } from '@/lib/settings/appearance'
 import { decodePath } from '@/lib/site/address'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 import { fill } from '@/lib/i18n/fill'
 import styles from './route-effects.module.css'
-import { reportNavigationEnd, subscribeNavigationStart } from '@/lib/browser/page/navigation'
+import { subscribeNavigationStart } from '@/lib/browser/page/navigation'
 import { progressBar, prefetchDelay } from '@/lib/site/constants'
 import { useRouter } from 'next/navigation'
 import { savesData } from '@/lib/browser/page/saves-data'
 import { linkOf, softUrlOf } from '@/lib/browser/page/soft-link'
-import { isExport } from '@/lib/site/base-path'
+import { isExport } from '@/lib/settings/compiled'
 
 /** Requests the whole payload at once, as `<Link prefetch={true}>` does. Next exports the type of the options, but not its values. */
 const full = JSON.parse('{"kind":"full"}') as Parameters<ReturnType<typeof useRouter>['prefetch']>[1]
@@ -36,21 +36,24 @@ const SoftLinks = isolated(function SoftLinks() {
     let timer: ReturnType<typeof setTimeout> | undefined
     let pointed: HTMLAnchorElement | undefined
     let state: unknown
-    const fetchPage = (link: HTMLAnchorElement) => {
-      const address = addressOf(link)
-      if (address && !savesData()) router.prefetch(address, full)
+    const fetchStyle = (link: HTMLAnchorElement | undefined) => {
+      const address = link && !savesData() ? addressOf(link) : undefined
+      // They are the same whichever page comes next.
+      if (address) void loadFullStyle()
+      return address
+    }
+    const fetchPage = (link: HTMLAnchorElement | undefined) => {
+      const address = fetchStyle(link)
+      if (address) router.prefetch(address, full)
     }
     // A pointer, or the focus, on its way to somewhere else crosses many links.
     const onRest = (event: Event) => {
       const link = linkOf(event)
+      fetchStyle(link)
       if (link === pointed || (event instanceof PointerEvent && event.pointerType !== 'mouse')) return
       clearTimeout(timer)
       pointed = link
       if (link) timer = setTimeout(() => fetchPage(link), prefetchDelay)
-    }
-    const onPress = (event: Event) => {
-      const link = linkOf(event)
-      if (link) fetchPage(link)
     }
     const onClick = (event: MouseEvent) => {
       if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -65,18 +68,18 @@ const SoftLinks = isolated(function SoftLinks() {
     const onHashChange = () => {
       if (window.history.state === null && state) window.history.replaceState(state, '')
     }
-    window.addEventListener('hashchange', onHashChange)
-    document.addEventListener('pointerover', onRest, { passive: true })
-    document.addEventListener('focusin', onRest)
-    document.addEventListener('pointerdown', onPress, { passive: true })
-    document.addEventListener('click', onClick)
+    const unsubscribe = subscribeNavigationStart((pathname) => pathname !== window.location.pathname && void loadFullStyle())
+    const ending = new AbortController()
+    const { signal } = ending
+    window.addEventListener('hashchange', onHashChange, { signal })
+    document.addEventListener('pointerover', onRest, { passive: true, signal })
+    document.addEventListener('focusin', onRest, { signal })
+    document.addEventListener('pointerdown', (event) => fetchPage(linkOf(event)), { passive: true, signal })
+    document.addEventListener('click', onClick, { signal })
     return () => {
       clearTimeout(timer)
-      window.removeEventListener('hashchange', onHashChange)
-      document.removeEventListener('pointerover', onRest)
-      document.removeEventListener('focusin', onRest)
-      document.removeEventListener('pointerdown', onPress)
-      document.removeEventListener('click', onClick)
+      unsubscribe()
+      ending.abort()
     }
   }, [router])
 
@@ -113,7 +116,7 @@ const ProgressBar = isolated(function ProgressBar({ page }: { page: string }) {
       show(share)
       running.current = setInterval(() => show((share = trickledShare(share, Math.random()))), progressBar.trickleSpeed)
     }
-    reportNavigationEnd()
+    delete document.documentElement.dataset.goingTo
     visited.add(window.location.pathname)
     stop()
     return subscribeNavigationStart((pathname) => {
@@ -144,7 +147,14 @@ export const RouteEffects = isolated(function RouteEffects({ locale, noAnchor }:
   const [missing, setMissing] = useState('')
   const page = localizedPath(locale, usePagePath())
 
-  useLayoutEffect(() => restoreLook(appearanceOption), [])
+  // A change of the language replaces `<html>`, and with it the attributes that the boot script has set.
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement
+    if (!dataset.theme) applyLook(dataset)
+  }, [])
+
+  // The document's own style sheet covers its own page only.
+  useFullStyle(lastPage !== null && lastPage !== page)
 
   useEffect(trackScrollPosition, [])
 
@@ -215,14 +225,7 @@ function focusContent(): void {
   target?.focus({ preventScroll: true })
 }
 
-/** The part of a keyboard event that decides. */
-interface Keys {
-  key: string
-  altKey: boolean
-  ctrlKey: boolean
-  metaKey: boolean
-  shiftKey: boolean
-}
+type Keys = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
 /** The adjacent page that a key opens: Alt+Right the next, Alt+Left the previous; none while a form field has the focus. */
 export function findNeighbourKey({ key, altKey, ctrlKey, metaKey, shiftKey }: Keys, inField: boolean): 'prev' | 'next' | null {

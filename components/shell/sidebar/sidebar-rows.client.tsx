@@ -7,7 +7,7 @@ import { withBase } from '@/lib/site/base-path'
 import styles from './sidebar.module.css'
 
 /** What every level of the tree needs. */
-interface RowContext {
+export interface RowContext {
   /** Key of the group that is being opened by the reader. */
   opening: string | null
   icons: Record<string, ReactNode>
@@ -30,25 +30,23 @@ interface SidebarRowsProps extends RowContext {
 export function SidebarRows({ rows, level, ...context }: SidebarRowsProps) {
   return (
     <ul className={styles.list}>
-      {rows.map((row) => {
-        if (!('group' in row))
-          return (
-            <li key={row.link || row.text}>
-              <SidebarLink row={row} icons={context.icons} newWindow={context.newWindow} />
-            </li>
-          )
-        return (
-          <li key={row.group}>
-            {row.rows ? <Group row={row} rows={row.rows} level={level} {...context} /> : <ClosedGroup row={row} {...context} />}
-          </li>
-        )
-      })}
+      {rows.map((row) => (
+        <li key={'group' in row ? row.group : row.link || row.text}>
+          {!('group' in row) ? (
+            <SidebarLink row={row} {...context} />
+          ) : row.rows ? (
+            <Group row={row} rows={row.rows} level={level} {...context} />
+          ) : (
+            <ClosedGroup row={row} {...context} />
+          )}
+        </li>
+      ))}
     </ul>
   )
 }
 
 /** A link of the sidebar; other sites open in a new window. */
-export function SidebarLink({ row, icons, newWindow }: { row: LinkRow; icons: Record<string, ReactNode>; newWindow: string }) {
+function SidebarLink({ row, icons, newWindow }: Pick<RowContext, 'icons' | 'newWindow'> & { row: LinkRow }) {
   const icon = row.icon && icons[row.icon]
   if (!row.link.startsWith('/')) {
     return (
@@ -119,9 +117,15 @@ function Group({ row, rows, level, ...context }: RowContext & { row: GroupRow; r
 function ClosedGroup({ row, icons, chevron, onPoint, onAsk }: RowContext & { row: GroupRow }) {
   const able = useHydrated()
   const ask = (event: MouseEvent) => {
-    if (opensElsewhere(event)) return
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     onAsk(row.group, row.link)
+  }
+  // The space bar must work on anything that is announced as a button.
+  const clickOnSpace = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== ' ') return
+    event.preventDefault()
+    event.currentTarget.click()
   }
   return (
     <a
@@ -139,23 +143,11 @@ function ClosedGroup({ row, icons, chevron, onPoint, onAsk }: RowContext & { row
   )
 }
 
-function GroupText({ row, icons }: { row: GroupRow; icons: Record<string, ReactNode> }) {
+function GroupText({ row, icons }: Pick<RowContext, 'icons'> & { row: GroupRow }) {
   return (
     <>
       {row.icon && icons[row.icon]}
       <span className={styles.groupText}>{row.text}</span>
     </>
   )
-}
-
-/** A click that the browser takes to another tab or window. */
-function opensElsewhere({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
-  return metaKey || ctrlKey || shiftKey || altKey
-}
-
-/** The space bar must work on anything that is announced as a button. */
-function clickOnSpace(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== ' ') return
-  event.preventDefault()
-  event.currentTarget.click()
 }

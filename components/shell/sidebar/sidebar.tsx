@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
+import button from '@/components/ui/icon-button.module.css'
 import { messagesOf } from '@/lib/i18n/messages'
-import { pageSidebar } from '@/lib/navigation/page-lists'
-import { sidebarFile } from '@/lib/routing/sidebar-files'
+import { currentSnapshot } from '@/lib/content/store'
+import type { SidebarItem } from '@/lib/navigation/sidebar'
+import { buildRows } from '@/lib/navigation/sidebar-branch'
+import { buildSidebars, findSidebar } from '@/lib/navigation/site-sidebars'
+import { sidebarFile } from '@/lib/routing/generated-files'
 import type { Locale } from '@/lib/site/locales'
-import { SidebarNav } from './sidebar-nav.client'
+import { SidebarTree } from './sidebar-tree.client'
 import { sponsorSlot } from '@/lib/settings/sidebar'
 import styles from './sidebar.module.css'
 
@@ -17,7 +21,7 @@ function SponsorSlot({ locale, label }: { locale: Locale; label: string }) {
       <ul className={styles.list}>
         {sponsorSlot.sponsors.map(({ name, link, image, text }) => (
           <li key={name}>
-            <a href={link} target="_blank" rel="noopener noreferrer sponsored">
+            <a href={link} className={styles.link} target="_blank" rel="noopener noreferrer sponsored">
               {image && <img src={image} alt="" loading="lazy" />}
               {name}: {text[locale]}
             </a>
@@ -28,10 +32,16 @@ function SponsorSlot({ locale, label }: { locale: Locale; label: string }) {
   )
 }
 
+/** Names of the icons of a sidebar. */
+const iconsIn = (items: readonly SidebarItem[]): string[] =>
+  items.flatMap(({ icon, children = [] }) => [...(icon ? [icon] : []), ...iconsIn(children)])
+
 interface SidebarProps {
   locale: Locale
   /** Locale-free path of the page. */
   path: string
+  /** The page shows no links of its section, only the drawer. */
+  drawerOnly: boolean
   /** Above the links. */
   top: ReactNode
   /** Below the links, in the drawer only. */
@@ -43,27 +53,43 @@ interface SidebarProps {
  * grows with the site; what is closed comes from one file for each part of the site when the reader opens it. Pages without a sidebar have
  * the drawer alone.
  */
-export function Sidebar({ locale, path, top, foot }: SidebarProps) {
-  const found = pageSidebar(locale, path)
+export function Sidebar({ locale, path, drawerOnly, top, foot }: SidebarProps) {
+  const found = drawerOnly ? undefined : findSidebar(buildSidebars(currentSnapshot(), locale), path)
   const messages = messagesOf(locale).shell
-  const { prefix = '', rows = [], icons = [] } = found ?? {}
+  const { prefix = '', items = [] } = found ?? {}
   return (
-    <SidebarNav
-      path={path}
-      file={sidebarFile(locale, prefix)}
-      rows={rows}
-      icons={Object.fromEntries(icons.map((name) => [name, <Icon key={name} name={name} size={16} />]))}
-      chevron={<Icon name="chevron-right" size={14} />}
-      closeIcon={<Icon name="x" size={20} />}
-      text={{ label: messages.sidebar, title: messages.menu, close: messages.closeMenu, newWindow: messages.newWindow }}
-      drawerOnly={!found}
-      top={top}
-      foot={
-        <>
-          <SponsorSlot locale={locale} label={messages.sponsors} />
-          {foot}
-        </>
-      }
-    />
+    <nav
+      id="sidebar"
+      popover="auto"
+      className={styles.sidebar}
+      aria-label={messages.sidebar}
+      data-drawer={found ? undefined : ''}
+      data-chrome=""
+    >
+      <div className={styles.drawerHead} data-drawer-part="">
+        {messages.menu}
+        <button
+          type="button"
+          className={button.button}
+          popoverTarget="sidebar"
+          popoverTargetAction="hide"
+          aria-label={messages.closeMenu}
+          title={messages.closeMenu}
+        >
+          <Icon name="x" size={20} />
+        </button>
+      </div>
+      {top}
+      <SidebarTree
+        path={path}
+        file={sidebarFile(locale, prefix)}
+        rows={buildRows(items, path)}
+        icons={Object.fromEntries(iconsIn(items).map((name) => [name, <Icon key={name} name={name} size={16} />]))}
+        chevron={<Icon name="chevron-right" size={14} />}
+        newWindow={messages.newWindow}
+      />
+      <SponsorSlot locale={locale} label={messages.sponsors} />
+      {foot}
+    </nav>
   )
 }

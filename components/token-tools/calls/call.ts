@@ -1,13 +1,6 @@
 import type { FailureAnswer } from '@/lib/token-service/contract/answers'
-import {
-  classify,
-  errorStatuses,
-  type Diagnostics,
-  type ErrorCode,
-  type ExplainedCode,
-  type ProviderWords,
-} from '@/lib/token-service/contract/errors'
-import { readWords } from '@/lib/token-service/json'
+import { classify, errorStatuses, type Diagnostics, type ExplainedCode, type ProviderWords } from '@/lib/token-service/contract/errors'
+import { asObject, readJsonObject, readWords } from '@/lib/token-service/json'
 
 /** A failed call, with everything that the page may show about it. */
 export interface CallFailure {
@@ -20,6 +13,8 @@ export interface CallFailure {
   retryAfter: number | null
   step: Diagnostics['step']
 }
+
+export type JsonObject = Record<string, unknown>
 
 export type CallResult<T> = { data: T } | { failure: CallFailure }
 
@@ -43,7 +38,7 @@ interface CallOptions {
 }
 
 /** Calls an instance. Every error is returned as a failure with a code; nothing is thrown. */
-export async function call(url: string, options: CallOptions): Promise<CallResult<unknown>> {
+export async function call(url: string, options: CallOptions): Promise<CallResult<JsonObject>> {
   const { step, body, headers = {}, signal, timeoutMs = 15_000 } = options
   const isJson = body !== undefined && !(body instanceof URLSearchParams)
   const timeout = AbortSignal.timeout(timeoutMs)
@@ -64,18 +59,19 @@ export async function call(url: string, options: CallOptions): Promise<CallResul
     return { failure: failureOf(step, code) }
   }
   const { status } = answer
-  const value = parse(text)
-  if (answer.ok && isRecord(value) && !('error' in value)) return { data: value }
+  const value = readJsonObject(text)
+  if (answer.ok && value && !('error' in value)) return { data: value }
   const retryAfter = Number(answer.headers.get('retry-after')) || null
   return { failure: failureOf(step, 'host_malformed', { status, retryAfter, ...readFailure(step, text, value) }) }
 }
 
 /** The failure in a response of our service, or in the words of a provider that an older instance passes on. */
-function readFailure(step: Diagnostics['step'], text: string, value: unknown): Partial<CallFailure> {
-  if (!isRecord(value) || value['error'] === undefined) return {}
-  if (isRecord(value['error']) && typeof value['error']['requestId'] === 'string') {
-    const { code, provider, requestId } = (value as unknown as FailureAnswer).error
-    return { code: isErrorCode(code) ? code : 'host_malformed', ...(provider ? { provider } : {}), requestId }
+function readFailure(step: Diagnostics['step'], text: string, value: JsonObject | undefined): Partial<CallFailure> {
+  if (value?.error === undefined) return {}
+  const error = asObject(value.error)
+  if (typeof error?.requestId === 'string') {
+    const { code, provider, requestId } = error as unknown as FailureAnswer['error']
+    return { code: Object.hasOwn(errorStatuses, code) ? code : 'host_malformed', ...(provider ? { provider } : {}), requestId }
   }
   const words = readWords(text)
   // A word alone, without a description, is a message.
@@ -83,18 +79,3 @@ function readFailure(step: Diagnostics['step'], text: string, value: unknown): P
   if (words.code === 'itemNotFound') return { code: 'site_not_found', provider }
   return { code: classify(step === 'finish' ? 'code' : step === 'refresh' ? 'refresh' : 'call', words), provider }
 }
-
-const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && code in errorStatuses
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
-  }
-}
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-export const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)

@@ -12,7 +12,7 @@ import {
 import type { Diagnostics } from '@/lib/token-service/contract/errors'
 import { providersByName, type ProviderName, type ZoneName } from '@/lib/token-service/contract/providers'
 import { isTokenService, type ApiHost } from '@/lib/settings/api-hosts'
-import { call, failureOf, isRecord, type CallResult } from './call'
+import { call, failureOf, type CallResult } from './call'
 import { olderHost } from './older-host'
 
 /** Custom app credentials; both empty for the instance's app. */
@@ -22,8 +22,8 @@ export interface OwnApp {
 }
 
 export interface StartInput extends Partial<OwnApp> {
-  zone?: ZoneName
-  redirectUri?: string
+  zone?: ZoneName | undefined
+  redirectUri?: string | undefined
   photos?: boolean
 }
 
@@ -38,9 +38,9 @@ export interface HostOffer {
 }
 
 /** A sign-in that has begun. */
-interface Started extends Pick<StartAnswer, 'authorizeUrl' | 'state' | 'redirectUri'> {
+export interface Started extends Pick<StartAnswer, 'authorizeUrl' | 'state'> {
   /** What the tab keeps for `finish`: encrypted by a service, the custom app itself for an older instance. */
-  kept?: string
+  kept?: string | undefined
 }
 
 /** The calls of an instance, independent of its protocol. Unsupported calls are absent. `signal` cancels everything. */
@@ -51,8 +51,8 @@ export interface HostCalls {
   finish: (provider: ProviderName, input: { code: string; state: string; kept?: string | undefined }) => Promise<CallResult<TokensAnswer>>
   qr: (provider: ProviderName, app: Partial<OwnApp>, signal?: AbortSignal) => Promise<CallResult<QrAnswer>>
   poll: (provider: ProviderName, id: string, signal?: AbortSignal) => Promise<CallResult<PollAnswer>>
-  check?: (provider: ProviderName, input: { accessToken: string; zone?: ZoneName }) => Promise<CallResult<CheckAnswer>>
-  siteId?: (input: { siteUrl: string; accessToken: string; zone?: ZoneName }) => Promise<CallResult<SiteIdAnswer>>
+  check?: (provider: ProviderName, input: { accessToken: string; zone?: ZoneName | undefined }) => Promise<CallResult<CheckAnswer>>
+  siteId?: (input: { siteUrl: string; accessToken: string; zone?: ZoneName | undefined }) => Promise<CallResult<SiteIdAnswer>>
   /** WoPan: sends the text message, then accepts its code. */
   login?: (input: { phone: string; password: string; code: string }) => Promise<CallResult<TokensAnswer | null>>
 }
@@ -68,19 +68,19 @@ function serviceHost(host: ApiHost): HostCalls {
     host,
     offer: (provider) => ({
       builtIn: provider !== 'wopan',
-      ownApp: providersByName[provider].ownApp,
-      qr: providersByName[provider].qr,
+      ownApp: !providersByName[provider].withoutApp,
+      qr: providersByName[provider].qr ?? false,
       redirectUri: null,
     }),
     start: async (provider, input, signal) => {
       const outcome = await post<StartAnswer>(`${provider}/start`, 'start', input, signal)
-      // The reader's browser goes to this address, so it must not be a script.
-      if ('data' in outcome && !/^https?:\/\//.test(outcome.data.authorizeUrl)) return { failure: failureOf('start', 'host_malformed') }
       if ('failure' in outcome) return outcome
-      const { sealed, ...started } = outcome.data
-      return { data: { ...started, ...(sealed ? { kept: sealed } : {}) } }
+      const { authorizeUrl, state, sealed } = outcome.data
+      // The reader's browser goes to this address, so it must not be a script.
+      if (!/^https?:\/\//.test(authorizeUrl)) return { failure: failureOf('start', 'host_malformed') }
+      return { data: { authorizeUrl, state, kept: sealed } }
     },
-    finish: (provider, { kept, ...answer }) => post(`${provider}/finish`, 'finish', { ...answer, ...(kept ? { sealed: kept } : {}) }),
+    finish: (provider, { code, state, kept }) => post(`${provider}/finish`, 'finish', { code, state, sealed: kept }),
     qr: (provider, app, signal) => post(`${provider}/qr`, 'qr', app, signal),
     poll: (provider, id, signal) => post(`${provider}/poll`, 'poll', { id }, signal),
     check: (provider, input) => post(`${provider}/check`, 'check', input),
@@ -106,30 +106,28 @@ export function readHostStatus(host: ApiHost, timeoutMs = 3000): Promise<Instanc
   const now = Date.now()
   const found = known.get(host.name)
   if (found && now - found.at < statusLifeMs) return found.status
-  const status = isTokenService(host) ? askService(host, timeoutMs) : askServer(host, timeoutMs)
+  const status = askHost(host, timeoutMs)
   known.set(host.name, { at: now, status })
   void status.then(({ state }) => state === 'down' && known.delete(host.name))
   return status
 }
 
-async function askService(host: ApiHost, timeoutMs: number): Promise<InstanceStatus> {
-  const outcome = await call(`${host.url}${servicePath}`, { step: 'status', timeoutMs })
-  const isStatus = 'data' in outcome && isRecord(outcome.data) && outcome.data['service'] === serviceName
-  return isStatus ? { state: 'up', answer: outcome.data as HostAnswer } : { state: 'down', answer: null }
-}
-
-async function askServer(host: ApiHost, timeoutMs: number): Promise<InstanceStatus> {
-  try {
-    // The response cannot be read across origins and does not need to be; its existence is enough.
-    await fetch(host.url, {
-      mode: 'no-cors',
-      cache: 'no-store',
-      referrerPolicy: 'no-referrer',
-      credentials: 'omit',
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    return { state: 'up', answer: null }
-  } catch {
-    return { state: 'down', answer: null }
+async function askHost(host: ApiHost, timeoutMs: number): Promise<InstanceStatus> {
+  if (isTokenService(host)) {
+    const outcome = await call(`${host.url}${servicePath}`, { step: 'status', timeoutMs })
+    const isStatus = 'data' in outcome && outcome.data.service === serviceName
+    return isStatus ? { state: 'up', answer: outcome.data as unknown as HostAnswer } : { state: 'down', answer: null }
   }
+  // The response cannot be read across origins and does not need to be; its existence is enough.
+  const isUp = await fetch(host.url, {
+    mode: 'no-cors',
+    cache: 'no-store',
+    referrerPolicy: 'no-referrer',
+    credentials: 'omit',
+    signal: AbortSignal.timeout(timeoutMs),
+  }).then(
+    () => true,
+    () => false,
+  )
+  return { state: isUp ? 'up' : 'down', answer: null }
 }

@@ -3,7 +3,8 @@ import type { Diagnostics } from '@/lib/token-service/contract/errors'
 import { authorizationUrl, providersByName, type ProviderName } from '@/lib/token-service/contract/providers'
 import { withBase } from '@/lib/site/base-path'
 import type { ApiHost } from '@/lib/settings/api-hosts'
-import { call, failureOf, isRecord, textOf, type CallFailure, type CallResult } from './call'
+import { asObject, asText, findTokens } from '@/lib/token-service/json'
+import { call, failureOf, type CallFailure, type CallResult, type JsonObject } from './call'
 import type { HostCalls, StartInput } from './hosts'
 
 /** Where sign-ins through older instances redirect to: they send no other URL when they exchange the code. */
@@ -38,10 +39,10 @@ const sessionApi = 'https://qrcodeapi.115.com'
  * the instance, and those of Google and Yandex to the provider, without the instance. It cannot check tokens.
  */
 export function olderHost(host: ApiHost): HostCalls {
-  const ask = (path: string, step: Diagnostics['step'], body?: unknown, signal?: AbortSignal): Promise<CallResult<unknown>> =>
+  const ask = (path: string, step: Diagnostics['step'], body?: unknown, signal?: AbortSignal): Promise<CallResult<JsonObject>> =>
     call(`${host.url}/alist/${path}`, { step, body, signal })
   /** Lets the instance fetch a provider URL that pages of other sites cannot read. */
-  const relay = (target: string, step: 'qr' | 'poll', signal?: AbortSignal): Promise<CallResult<unknown>> =>
+  const relay = (target: string, step: 'qr' | 'poll', signal?: AbortSignal): Promise<CallResult<JsonObject>> =>
     call(`${host.url}/proxy/${target}`, { step, signal })
   const finish: HostCalls['finish'] = async (provider, { code, kept }) => {
     const { signIn, publicClientIds } = providersByName[provider]
@@ -71,7 +72,7 @@ export function olderHost(host: ApiHost): HostCalls {
   return {
     host,
     offer(provider) {
-      const { signIn, qr } = providersByName[provider]
+      const { signIn, qr = false } = providersByName[provider]
       const ownApp = signIn?.takes === 'app' || signIn?.takes === 'form'
       return {
         builtIn: (signIn !== undefined && !ownApp) || qr || provider === 'wopan',
@@ -99,7 +100,7 @@ export function olderHost(host: ApiHost): HostCalls {
         photos: input.photos ?? false,
       }).toString()
       const kept = JSON.stringify({ ...input, redirectUri, verifier } satisfies KeptSignIn)
-      return { data: { authorizeUrl, state, redirectUri, ...(input.clientId ? { kept } : {}) } }
+      return { data: { authorizeUrl, state, kept: input.clientId ? kept : undefined } }
     },
     finish,
     qr: async (provider, _app, signal) => {
@@ -118,14 +119,17 @@ export function olderHost(host: ApiHost): HostCalls {
       }
       const outcome = await relay(`https://open.aliyundrive.com/oauth/qrcode/${encodeURIComponent(id)}/status`, 'poll', signal)
       if ('failure' in outcome) return outcome
-      const { status, authCode } = isRecord(outcome.data) ? outcome.data : {}
+      const { status, authCode } = outcome.data
       if (status === 'QRCodeExpired') return { data: { status: 'expired' } }
       if (status !== 'LoginSuccess') return { data: { status: status === 'ScanSuccess' ? 'scanned' : 'waiting' } }
-      return done(await finish(provider, { code: textOf(authCode) ?? '', state: '' }))
+      return done(await finish(provider, { code: asText(authCode) ?? '', state: '' }))
     },
     siteId: async ({ siteUrl, accessToken, zone = 'global' }) => {
       const outcome = await ask('onedrive/get_site_id', 'site-id', { site_url: siteUrl, access_token: accessToken, zone })
-      return convert(outcome, ({ id }) => (textOf(id) === null ? undefined : { id: String(id), name: null, webUrl: null }))
+      return convert(outcome, (body) => {
+        const id = asText(body.id)
+        return id === null ? undefined : { id, name: null, webUrl: null }
+      })
     },
     login: async ({ phone, password, code }) => {
       const path = code === '' ? 'wopan/login' : 'wopan/verify_code'
@@ -142,7 +146,7 @@ const providerFailures: Partial<Record<CallFailure['code'], CallFailure['code']>
 }
 
 /** Calls a provider from the page. */
-export async function askProvider(...[url, options]: Parameters<typeof call>): Promise<CallResult<unknown>> {
+export async function askProvider(...[url, options]: Parameters<typeof call>): Promise<CallResult<JsonObject>> {
   const outcome = await call(url, options)
   if ('data' in outcome) return outcome
   return { failure: { ...outcome.failure, code: providerFailures[outcome.failure.code] ?? outcome.failure.code } }
@@ -152,60 +156,47 @@ const done = (result: CallResult<TokensAnswer>): CallResult<PollAnswer> =>
   'failure' in result ? result : { data: { status: 'done', ...result.data } }
 
 /** Reads a response; one that does not match, for which `read` returns `undefined`, is malformed. */
-function convert<T>(outcome: CallResult<unknown>, read: (value: Record<string, unknown>) => T | undefined): CallResult<T> {
+function convert<T>(outcome: CallResult<JsonObject>, read: (value: JsonObject) => T | undefined): CallResult<T> {
   if ('failure' in outcome) return outcome
-  const value = isRecord(outcome.data) ? read(outcome.data) : undefined
+  const value = read(outcome.data)
   return value === undefined ? { failure: failureOf('finish', 'host_malformed', { status: 200 }) } : { data: value }
 }
 
 const hostApp: TokensAnswer['app'] = { builtIn: true, clientId: null, redirectUri: null, zone: null }
 
-/** Tokens in snake or camel case, at the top level or in `data` or `resp`. */
-function readTokens(outcome: CallResult<unknown>, app: TokensAnswer['app'] = hostApp): CallResult<TokensAnswer> {
+/** Tokens at the top level of a response, or in `data` or `resp`. */
+function readTokens(outcome: CallResult<JsonObject>, app: TokensAnswer['app'] = hostApp): CallResult<TokensAnswer> {
   return convert(outcome, (value) => {
-    const inner = [value['data'], value['resp']].find(isRecord) ?? value
-    const accessToken = textOf(inner['access_token']) ?? textOf(inner['accessToken'])
-    const refreshToken = textOf(inner['refresh_token']) ?? textOf(inner['refreshToken'])
-    if (accessToken === null && refreshToken === null) return undefined
-    const seconds = Number(inner['expires_in'] ?? inner['expiresIn'])
-    return {
-      accessToken: accessToken ?? '',
-      refreshToken,
-      expiresIn: Number.isFinite(seconds) && seconds > 0 ? seconds : null,
-      scope: textOf(inner['scope']),
-      app,
-    }
+    const tokens = findTokens(asObject(value.data) ?? asObject(value.resp) ?? value)
+    return tokens.accessToken || tokens.refreshToken ? { ...tokens, app } : undefined
   })
 }
 
-function readDeviceCode(value: Record<string, unknown>): QrAnswer | undefined {
-  const code = isRecord(value['resp']) ? value['resp'] : {}
-  const [qr, uid, verifier] = [textOf(code['qrcode']), textOf(code['uid']), textOf(value['code_verifier'])]
+function readDeviceCode({ resp, code_verifier: verifier }: JsonObject): QrAnswer | undefined {
+  const { qrcode, uid } = asObject(resp) ?? {}
+  const qr = asText(qrcode)
   return qr && uid && verifier ? { qr, id: JSON.stringify({ code_verifier: verifier, uid }), ...qrTimes } : undefined
 }
 
-function readQrCode(value: Record<string, unknown>): QrAnswer | undefined {
-  const id = textOf(value['sid'])
+function readQrCode({ sid }: JsonObject): QrAnswer | undefined {
+  const id = asText(sid)
   // The URL in the response is that of an image; this is the content of the image.
   return id ? { qr: `https://www.aliyundrive.com/o/oauth/authorize?sid=${encodeURIComponent(id)}`, id, ...qrTimes } : undefined
 }
 
 /** The ID of a flow is the query for requesting its state. */
-function readSession({ data }: Record<string, unknown>): QrAnswer | undefined {
-  const { qrcode: qr, ...session } = isRecord(data) ? data : {}
-  const parameters = ['uid', 'time', 'sign'].map(
-    (name) => [name, typeof session[name] === 'number' ? String(session[name]) : (textOf(session[name]) ?? '')] as const,
-  )
-  if (typeof qr !== 'string' || qr === '' || parameters.some(([, value]) => value === '')) return undefined
-  return { qr, id: new URLSearchParams(Object.fromEntries(parameters)).toString(), ...qrTimes }
+function readSession({ data }: JsonObject): QrAnswer | undefined {
+  const session = asObject(data) ?? {}
+  const [qr, uid, time, sign] = ['qrcode', 'uid', 'time', 'sign'].map((name) => asText(session[name]))
+  return qr && uid && time && sign ? { qr, id: new URLSearchParams({ uid, time, sign }).toString(), ...qrTimes } : undefined
 }
 
 /** 115 reports 0 (waiting), 1 (scanned), 2 (confirmed), -1 (expired) and -2 (canceled); for an unknown session `state` is 0. */
-function pollSession(id: string, outcome: CallResult<unknown>): CallResult<PollAnswer> {
+function pollSession(id: string, outcome: CallResult<JsonObject>): CallResult<PollAnswer> {
   // 115 delays its response until something happens, so a timeout is not a failure.
   if ('failure' in outcome) return outcome.failure.code === 'host_timeout' ? { data: { status: 'waiting' } } : outcome
-  const { state, data } = isRecord(outcome.data) ? outcome.data : {}
-  const status = isRecord(data) ? data['status'] : undefined
+  const { state, data } = outcome.data
+  const status = asObject(data)?.status
   if (status === 2) return { data: { status: 'confirmed', sessionId: new URLSearchParams(id).get('uid') ?? '' } }
   if (status === -2) return { failure: failureOf('poll', 'access_denied', { status: 200 }) }
   if (status === -1 || state === 0) return { data: { status: 'expired' } }

@@ -39,8 +39,6 @@ const otherHostMayWork = new Set<ExplainedCode>([
   'provider_rate_limited',
 ])
 
-const mayWorkElsewhere = (code: ExplainedCode): boolean => otherHostMayWork.has(code)
-
 type NextStep = 'switch' | 'retry' | 'restart' | 'manual'
 
 interface Situation {
@@ -75,15 +73,15 @@ export function FailureBox({ failure, onRetry, onRestart }: FailureBoxProps) {
   const box = useRef<HTMLDivElement>(null)
   const [switchedTo, setSwitchedTo] = useState('')
   useEffect(() => box.current?.focus(), [failure])
-  const known = explain(provider, failure)
+  const known = failure.provider && explain(provider, failure.provider)
   const text = errors.codes[failure.code]
   const { meaning, action } = known ? errors.known[known as keyof typeof errors.known] : text
   // Through any older instance, the page itself calls some providers.
   const isDirect = providersByName[provider].signIn?.takes === 'form'
   const other =
-    view !== 'albums' && mayWorkElsewhere(failure.code)
-      ? offered.find((host) => host.name !== chosen?.name && !failedHosts.has(host.name) && (!isDirect || isTokenService(host)))
-      : undefined
+    view === 'albums'
+      ? undefined
+      : offered.find((host) => host.name !== chosen?.name && !failedHosts.has(host.name) && (!isDirect || isTokenService(host)))
   const switchTo = (name: string) => {
     // The failed instance is not offered again: with two failing instances the user would go in circles.
     if (chosen) failedHosts.add(chosen.name)

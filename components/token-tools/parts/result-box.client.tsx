@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import buttons from '@/components/ui/button.module.css'
 import type { TokensAnswer } from '@/lib/token-service/contract/answers'
 import { failureOf } from '@/components/token-tools/calls/call'
@@ -19,7 +19,7 @@ import { Field } from './field.client'
 interface SiteIdFormProps {
   siteId: NonNullable<HostCalls['siteId']>
   accessToken: string
-  zone: ZoneName | null
+  zone: ZoneName | undefined
 }
 
 /** Looks up the ID of a SharePoint site with the current access token. */
@@ -35,7 +35,7 @@ function SiteIdForm({ siteId, accessToken, zone }: SiteIdFormProps) {
     if (siteUrl.trim() === '') return
     setFound(null)
     void run(
-      () => siteId({ siteUrl, accessToken, ...(zone ? { zone } : {}) }),
+      () => siteId({ siteUrl, accessToken, zone }),
       ({ id }) => setFound(id),
     )
   }
@@ -70,7 +70,7 @@ function SiteIdForm({ siteId, accessToken, zone }: SiteIdFormProps) {
 interface CheckTokenProps {
   check: NonNullable<HostCalls['check']>
   accessToken: string
-  zone: ZoneName | null
+  zone: ZoneName | undefined
 }
 
 /** Makes one harmless call with the token and shows the result. */
@@ -81,7 +81,7 @@ function CheckToken({ check, accessToken, zone }: CheckTokenProps) {
   const test = () => {
     setMessage('')
     return run(
-      () => check(provider, { accessToken, ...(zone ? { zone } : {}) }),
+      () => check(provider, { accessToken, zone }),
       ({ account }) => setMessage(account ? fill(words.result.worksFor, { account }) : words.result.works),
     )
   }
@@ -124,22 +124,32 @@ interface ResultBoxProps {
 
 const noRefreshToken = failureOf('finish', 'no_refresh_token', { status: 200 })
 
+/** What a sign-in has ended with. Its title gets the focus, so that a screen reader reads on from there. */
+export function ResultFrame({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section className={styles.result} aria-labelledby={id}>
+      <ToolSteps current={3} />
+      <h2 id={id} ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
 /** The tokens, where each one belongs, and what can be done with them. They exist in this component only. */
 export function ResultBox({ tokens, calls, onRestart }: ResultBoxProps) {
   const { provider, words } = useTool()
-  const title = useRef<HTMLHeadingElement>(null)
   const [obtained] = useState(() => new Date())
-  useEffect(() => title.current?.focus(), [])
   const form = providersByName[provider].storage
   const { app, refreshToken, accessToken, expiresIn } = tokens
+  const zone = app.zone ?? undefined
   return (
-    <section className={styles.result} aria-labelledby="token-result">
-      <ToolSteps current={3} />
-      <h2 id="token-result" ref={title} tabIndex={-1}>
-        {words.result.title}
-      </h2>
+    <ResultFrame id="token-result" title={words.result.title}>
       {refreshToken === null && <FailureBox failure={noRefreshToken} onRestart={onRestart} />}
-      <StorageHint driver={form.driver} />
+      <StorageHint />
       <dl className={styles.values}>
         {refreshToken !== null && (
           <ResultValue primary secret token="refreshToken" name={words.result.refresh} value={refreshToken} option={form.refresh} />
@@ -161,8 +171,8 @@ export function ResultBox({ tokens, calls, onRestart }: ResultBoxProps) {
         </p>
       )}
       <p>{words.result.keep}</p>
-      {calls.check && accessToken !== '' && <CheckToken check={calls.check} accessToken={accessToken} zone={app.zone} />}
-      {calls.siteId && provider === 'onedrive' && <SiteIdForm siteId={calls.siteId} accessToken={accessToken} zone={app.zone} />}
+      {calls.check && accessToken !== '' && <CheckToken check={calls.check} accessToken={accessToken} zone={zone} />}
+      {calls.siteId && provider === 'onedrive' && <SiteIdForm siteId={calls.siteId} accessToken={accessToken} zone={zone} />}
       <div className={styles.actions}>
         <button
           type="button"
@@ -179,7 +189,7 @@ export function ResultBox({ tokens, calls, onRestart }: ResultBoxProps) {
       <p id="token-json" className={styles.help}>
         {words.result.downloadHelp}
       </p>
-    </section>
+    </ResultFrame>
   )
 }
 

@@ -4,6 +4,7 @@ import buttons from '@/components/ui/button.module.css'
 import { withBase } from '@/lib/site/base-path'
 import { localizedPath } from '@/lib/site/locales'
 import { fill } from '@/lib/i18n/fill'
+import { providersByName } from '@/lib/token-service/contract/providers'
 import { manualSteps, stepsOfView, type StepsName } from '@/components/token-tools/definitions'
 import { useTool } from '@/components/token-tools/tool-context.client'
 import styles from '@/components/token-tools/tool-card.module.css'
@@ -14,11 +15,11 @@ export function LabeledText({ text }: { text: string }) {
 }
 
 /** Where the values belong in AList. */
-export function StorageHint({ driver }: { driver: string }) {
-  const { words } = useTool()
+export function StorageHint() {
+  const { provider, words } = useTool()
   return (
     <p>
-      <LabeledText text={fill(words.result.where, { driver })} />
+      <LabeledText text={fill(words.result.where, { driver: providersByName[provider].storage.driver })} />
     </p>
   )
 }

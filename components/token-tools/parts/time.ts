@@ -11,9 +11,5 @@ export function formatLife(seconds: number, words: { hours: string; days: string
   return words.days.replace('{count}', String(Math.round(seconds / 86_400)))
 }
 
-/** `yyyy-MM-dd HH:mm:ss` in the visitor's time zone. */
-export function formatMoment(time: Date): string {
-  const two = (value: number): string => String(value).padStart(2, '0')
-  const day = `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`
-  return `${day} ${two(time.getHours())}:${two(time.getMinutes())}:${two(time.getSeconds())}`
-}
+/** `yyyy-MM-dd HH:mm:ss` in the visitor's time zone, as Swedish writes it. */
+export const formatMoment = (time: Date): string => time.toLocaleString('sv')

@@ -36,14 +36,6 @@ export function judgeReturn(state: string | null, flow: SignInFlow | null, needs
   return flow ? 'state_mismatch' : 'started_elsewhere'
 }
 
-/** Parameters that the provider added to the URL of this page. */
-interface Returned {
-  code: string | null
-  state: string | null
-  error: string | null
-  description: string | null
-}
-
 type State =
   | { step: 'reading' | 'start' | 'finishing' }
   | { step: 'unknown'; accept: () => void }
@@ -70,44 +62,35 @@ export function CallbackView() {
       window.location.replace(withBase(localizedPath(flow.locale, path)) + window.location.search)
       return
     }
-    const returned = takeReturned()
-    if (flow?.kept && returned.state !== null) {
+    const { code, state: answered, error, description } = takeReturned()
+    if (flow?.kept && answered !== null) {
       const { kept: _, ...rest } = flow
       rememberFlow(rest)
     }
-    const host = offered.find(({ name }) => name === flow?.host) ?? chosen
-    receive(returned, flow, callsOf(host))
-
-    function receive({ code, state: answered, error, description }: Returned, current: SignInFlow | null, calls: HostCalls): void {
-      const fail = (reason: ExplainedCode, more: Partial<CallFailure> = {}): void =>
-        setState({ step: 'failed', failure: failureOf('callback', reason, more) })
-      if (error !== null)
-        return fail(error === 'access_denied' ? 'access_denied' : 'provider_refused', { provider: { code: error, message: description } })
-      if (code === null) {
-        if (current?.done) return fail('code_used')
-        return isOwnStart ? setState({ step: 'start' }) : fail('missing_code')
-      }
-      const verdict = judgeReturn(answered, current, isTokenService(calls.host) || calls.offer(provider).ownApp)
-      const exchangeCode = () => void exchange({ code, state: answered ?? '' }, current, calls)
-      if (verdict === 'ask') return setState({ step: 'unknown', accept: exchangeCode })
-      if (verdict !== 'finish') return fail(verdict)
-      exchangeCode()
+    const calls = callsOf(offered.find(({ name }) => name === flow?.host) ?? chosen)
+    const fail = (reason: ExplainedCode, more: Partial<CallFailure> = {}): void =>
+      setState({ step: 'failed', failure: failureOf('callback', reason, more) })
+    if (error !== null)
+      return fail(error === 'access_denied' ? 'access_denied' : 'provider_refused', { provider: { code: error, message: description } })
+    if (code === null) {
+      if (flow?.done) return fail('code_used')
+      return isOwnStart ? setState({ step: 'start' }) : fail('missing_code')
     }
-
-    async function exchange(answer: { code: string; state: string }, current: SignInFlow | null, calls: HostCalls): Promise<void> {
+    const exchange = async (): Promise<void> => {
       setState({ step: 'finishing' })
-      const outcome = await calls.finish(provider, { ...answer, kept: current?.kept })
+      const outcome = await calls.finish(provider, { code, state: answered ?? '', kept: flow?.kept })
       if ('failure' in outcome) {
-        const again = outcome.failure.status === null || outcome.failure.status >= 500
-        return setState({
-          step: 'failed',
-          failure: outcome.failure,
-          ...(again ? { retry: () => void exchange(answer, current, calls) } : {}),
-        })
+        const { failure } = outcome
+        const again = failure.status === null || failure.status >= 500
+        return setState({ step: 'failed', failure, ...(again ? { retry: () => void exchange() } : {}) })
       }
-      if (current) rememberFlow({ provider: current.provider, host: current.host, state: '', locale: current.locale, done: true })
-      return setState({ step: 'done', tokens: outcome.data, calls })
+      if (flow) rememberFlow({ provider, host: flow.host, state: '', locale: flow.locale, done: true })
+      setState({ step: 'done', tokens: outcome.data, calls })
     }
+    const verdict = judgeReturn(answered, flow, isTokenService(calls.host) || calls.offer(provider).ownApp)
+    if (verdict === 'ask') setState({ step: 'unknown', accept: () => void exchange() })
+    else if (verdict === 'finish') void exchange()
+    else fail(verdict)
   }, [provider, locale, hydrated, chosen, offered, isOwnStart])
 
   const restart = (): void => {
@@ -171,7 +154,7 @@ export function CallbackView() {
 }
 
 /** Reads the returned parameters and removes them from the address bar and history before anything else happens. */
-function takeReturned(): Returned {
+function takeReturned() {
   const query = new URLSearchParams(window.location.search)
   const found = {
     code: query.get('code') || null,

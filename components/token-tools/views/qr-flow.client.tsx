@@ -1,9 +1,9 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import buttons from '@/components/ui/button.module.css'
-import type { QrAnswer, TokensAnswer } from '@/lib/token-service/contract/answers'
-import { failureOf, type CallFailure } from '@/components/token-tools/calls/call'
+import type { PollAnswer, QrAnswer, TokensAnswer } from '@/lib/token-service/contract/answers'
+import { failureOf, type CallFailure, type CallResult } from '@/components/token-tools/calls/call'
 import type { HostCalls, OwnApp } from '@/components/token-tools/calls/hosts'
 import { FailureBox } from '@/components/token-tools/parts/failure-box.client'
 import { formatSpan } from '@/components/token-tools/parts/time'
@@ -19,9 +19,9 @@ const loadQrCode = () => import('@/components/token-tools/parts/qr-code.client')
 interface QrFlowProps {
   calls: HostCalls
   app: Partial<OwnApp>
-  onTokens?: (tokens: TokensAnswer) => void
+  onTokens: (tokens: TokensAnswer) => void
   /** The provider issues no tokens; the result is the ID of the confirmed session. */
-  onSession?: (sessionId: string) => void
+  onSession: (sessionId: string) => void
   onClose: () => void
   /** Starts over with a new code. */
   onAgain: () => void
@@ -48,58 +48,28 @@ export function QrSignIn({ calls, app, onTokens, onSession, onClose, onAgain }: 
   const { Part: QrCode, failed: unloaded, retry } = useLazyPart(loadQrCode, true)
 
   // One code for the lifetime of this component; a new code is a new component.
-  const first = useRef({ calls, app, provider, onTokens, onSession })
+  const run = useEffectEvent(async (signal: AbortSignal): Promise<void> => {
+    const begun = await calls.qr(provider, app, signal)
+    if (signal.aborted) return
+    if ('failure' in begun) return setFailure(begun.failure)
+    setQr(begun.data)
+    const { id, expiresIn, interval } = begun.data
+    const end = Date.now() + expiresIn * 1000
+    setLeft(expiresIn)
+    const tick = window.setInterval(() => setLeft(Math.max(0, (end - Date.now()) / 1000)), 1000)
+    const answer = await follow(() => calls.poll(provider, id, signal), interval * 1000, end, signal, setScanned)
+    window.clearInterval(tick)
+    if (signal.aborted) return
+    if ('failure' in answer) setFailure(answer.failure)
+    else if (answer.data.status === 'done') onTokens(answer.data)
+    else if (answer.data.status === 'confirmed') onSession(answer.data.sessionId)
+    else setFailure(failureOf('poll', 'qr_expired'))
+  })
 
   useEffect(() => {
-    const given = first.current
     const controller = new AbortController()
-    const { signal } = controller
-    void run()
+    void run(controller.signal)
     return () => controller.abort()
-
-    async function run(): Promise<void> {
-      const begun = await given.calls.qr(given.provider, given.app, signal)
-      if (signal.aborted) return
-      if ('failure' in begun) return setFailure(begun.failure)
-      setQr(begun.data)
-      await follow(begun.data)
-    }
-
-    async function follow({ id, expiresIn, interval }: QrAnswer): Promise<void> {
-      const end = Date.now() + expiresIn * 1000
-      const tick = window.setInterval(() => setLeft(Math.max(0, (end - Date.now()) / 1000)), 1000)
-      signal.addEventListener('abort', () => window.clearInterval(tick))
-      setLeft(expiresIn)
-      let failures = 0
-      // One poll after the other, each after the previous response.
-      /* oxlint-disable no-await-in-loop */
-      while (!signal.aborted && Date.now() < end) {
-        await wait(interval * 1000 * 2 ** failures, signal)
-        if (signal.aborted) break
-        const answer = await given.calls.poll(given.provider, id, signal)
-        if (signal.aborted) break
-        if ('failure' in answer) {
-          failures += 1
-          if (passing.has(answer.failure.code) && failures <= maxFailures) continue
-          window.clearInterval(tick)
-          return setFailure(answer.failure)
-        }
-        failures = 0
-        if (answer.data.status === 'done') {
-          window.clearInterval(tick)
-          return given.onTokens?.(answer.data)
-        }
-        if (answer.data.status === 'confirmed') {
-          window.clearInterval(tick)
-          return given.onSession?.(answer.data.sessionId)
-        }
-        if (answer.data.status === 'expired') break
-        setScanned(answer.data.status === 'scanned')
-      }
-      /* oxlint-enable no-await-in-loop */
-      window.clearInterval(tick)
-      if (!signal.aborted) setFailure(failureOf('poll', 'qr_expired'))
-    }
   }, [])
 
   if (failure) return <FailureBox failure={failure} onRestart={onAgain} />
@@ -135,15 +105,30 @@ export function QrSignIn({ calls, app, onTokens, onSession, onClose, onAgain }: 
   )
 }
 
+/** Polls until something final is known. One poll after the other, each after the previous response. */
+async function follow(
+  poll: () => Promise<CallResult<PollAnswer>>,
+  intervalMs: number,
+  end: number,
+  signal: AbortSignal,
+  onScanned: (scanned: boolean) => void,
+): Promise<CallResult<PollAnswer>> {
+  let failures = 0
+  /* oxlint-disable no-await-in-loop */
+  while (!signal.aborted && Date.now() < end) {
+    await wait(intervalMs * 2 ** failures)
+    const answer = await poll()
+    const passes = 'failure' in answer && passing.has(answer.failure.code) && failures < maxFailures
+    failures = passes ? failures + 1 : 0
+    if (passes) continue
+    if ('failure' in answer || (answer.data.status !== 'waiting' && answer.data.status !== 'scanned')) return answer
+    onScanned(answer.data.status === 'scanned')
+  }
+  /* oxlint-enable no-await-in-loop */
+  return { data: { status: 'expired' } }
+}
+
 /** Screen readers announce the time every half minute, not every second. */
 const roundForEars = (seconds: number): number => Math.ceil(seconds / 30) * 30
 
-function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = window.setTimeout(resolve, milliseconds)
-    signal.addEventListener('abort', () => {
-      window.clearTimeout(timer)
-      resolve()
-    })
-  })
-}
+const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, milliseconds))

@@ -47,27 +47,26 @@ export function ZoneField({ zone, zones, onChange }: ZoneFieldProps) {
   )
 }
 
-interface AppChoiceProps {
-  own: boolean
-  onChange: (own: boolean) => void
+interface ChoiceProps {
+  legend: string
+  /** Label and help of no and yes. */
+  labels: readonly (readonly [label: string, help?: string])[]
+  value: boolean
+  onChange: (value: boolean) => void
 }
 
-/** Choice between the instance's app and a custom app. */
-export function AppChoice({ own, onChange }: AppChoiceProps) {
-  const { words } = useTool()
-  const options = [
-    { value: false, label: words.form.appBuiltIn, help: words.form.appBuiltInHelp },
-    { value: true, label: words.form.appOwn, help: words.form.appOwnHelp },
-  ]
+/** Choice between two ways. */
+export function Choice({ legend, labels, value, onChange }: ChoiceProps) {
+  const name = useId()
   return (
     <fieldset className={styles.choice}>
-      <legend>{words.form.app}</legend>
-      {options.map(({ value, label, help }) => (
+      <legend>{legend}</legend>
+      {labels.map(([label, help], index) => (
         <label key={label}>
-          <input type="radio" name="ownApp" value={value ? 'own' : 'host'} checked={own === value} onChange={() => onChange(value)} />
+          <input type="radio" name={name} checked={value === Boolean(index)} onChange={() => onChange(Boolean(index))} />
           <span>
             {label}
-            <small>{help}</small>
+            {help && <small>{help}</small>}
           </span>
         </label>
       ))}
@@ -125,29 +124,25 @@ function useSecretHelp(): string {
   return chosen && !isTokenService(chosen) ? fill(words.form.secretToHost, { host: chosen.url }) : words.form.secretToService
 }
 
-/** A sign-in that does not return to this site: the user pastes what the provider shows. */
-export interface SpecialWay {
-  redirectUri: string
-}
-
 interface ProviderOptionsProps {
   own: boolean
   redirectUri: string | null
   photos: boolean
   onPhotos: (photos: boolean) => void
-  way: SpecialWay | null
-  onWay: (way: SpecialWay | null) => void
+  /** Whether the sign-in does not return to this site: the user pastes what the provider shows. */
+  pastes: boolean
+  onPastes: (pastes: boolean) => void
 }
 
 /** Options of single providers: the callback URL to register, Google's albums, sign-in without a callback. */
-export function ProviderOptions({ own, redirectUri, photos, onPhotos, way, onWay }: ProviderOptionsProps) {
+export function ProviderOptions({ own, redirectUri, photos, onPhotos, pastes, onPastes }: ProviderOptionsProps) {
   const { provider, locale, origin, words } = useTool()
   const { pasteUri, startPage } = providersByName[provider]
   const callback = new URL(redirectUri ?? `${origin}${withBase(`/tool/${provider}/callback`)}`)
   const [label, help] = provider === 'google' ? [words.form.rclone, words.form.rcloneHelp] : [words.form.oob, words.form.oobHelp]
   return (
     <>
-      {own && !way && (
+      {own && !pastes && (
         <p className={styles.help}>
           {words.form.redirectUri}: <InlineCode>{callback.href}</InlineCode>
           {callback.origin !== origin && (
@@ -167,11 +162,7 @@ export function ProviderOptions({ own, redirectUri, photos, onPhotos, way, onWay
       )}
       {own && pasteUri && (
         <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={way !== null}
-            onChange={(event) => onWay(event.target.checked ? { redirectUri: pasteUri } : null)}
-          />
+          <input type="checkbox" checked={pastes} onChange={(event) => onPastes(event.target.checked)} />
           <span>
             {label}
             <small>{help}</small>

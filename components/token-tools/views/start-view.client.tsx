@@ -7,28 +7,27 @@ import { failureOf, type CallFailure } from '@/components/token-tools/calls/call
 import { providersByName, type ZoneName } from '@/lib/token-service/contract/providers'
 import { rememberFlow } from '@/components/token-tools/flow-memory'
 import { FailureBox } from '@/components/token-tools/parts/failure-box.client'
-import { ResultBox } from '@/components/token-tools/parts/result-box.client'
-import { ByHand, ToolSteps } from '@/components/token-tools/parts/text.client'
+import { ResultBox, ResultFrame } from '@/components/token-tools/parts/result-box.client'
+import { ResultValue } from '@/components/token-tools/parts/secret-value.client'
+import { ByHand, StorageHint, ToolSteps } from '@/components/token-tools/parts/text.client'
 import { useTool } from '@/components/token-tools/tool-context.client'
-import { readHostStatus, type OwnApp, type StartInput, type HostCalls } from '@/components/token-tools/calls/hosts'
+import { readHostStatus, type OwnApp, type HostCalls, type Started, type StartInput } from '@/components/token-tools/calls/hosts'
 import { isTokenService } from '@/lib/settings/api-hosts'
 import { QrSignIn } from './qr-flow.client'
-import { AppChoice, AppFields, ProviderOptions, ZoneField, type SpecialWay } from './sign-in-fields.client'
+import { AppFields, Choice, ProviderOptions, ZoneField } from './sign-in-fields.client'
 import { useOffer } from './use-offer.client'
 import styles from '@/components/token-tools/tools.module.css'
 import { Field } from '@/components/token-tools/parts/field.client'
 import { useTask } from '@/components/token-tools/parts/use-task.client'
 
 interface PasteBackProps {
-  url: string
-  state: string
-  kept?: string
+  started: Started
   calls: HostCalls
   onTokens: (tokens: TokensAnswer) => void
 }
 
 /** Second half of a sign-in that ends elsewhere: the URL or code shown by the provider is pasted here. */
-function PasteBack({ url, state, kept, calls, onTokens }: PasteBackProps) {
+function PasteBack({ started: { authorizeUrl, state, kept }, calls, onTokens }: PasteBackProps) {
   const { provider, words } = useTool()
   const [pasted, setPasted] = useState('')
   const [missing, setMissing] = useState(false)
@@ -40,7 +39,7 @@ function PasteBack({ url, state, kept, calls, onTokens }: PasteBackProps) {
   }
   return (
     <div className={styles.form}>
-      <a className={`${buttons.button} ${buttons.primary}`} href={url} target="_blank" rel="noreferrer">
+      <a className={`${buttons.button} ${buttons.primary}`} href={authorizeUrl} target="_blank" rel="noreferrer">
         {words.callback.startLink}
       </a>
       <Field
@@ -73,26 +72,27 @@ const hostTimeoutMs = 10_000
 
 const noApp: OwnApp = { clientId: '', clientSecret: '' }
 
-/** Starts a sign-in: choices, then a redirect to the provider, or a QR code. */
+/** Starts a sign-in: choices, then a redirect to the provider, or a QR code, which is the only way for 115. */
 export function StartView() {
   const { provider, locale, words } = useTool()
-  const form = providersByName[provider]
+  const { zones = [], signIn, pasteUri } = providersByName[provider]
   const [asked, setAsked] = useState(false)
-  const [zone, setZone] = useState<ZoneName | undefined>(form.zones[0])
+  const [zone, setZone] = useState<ZoneName | undefined>(zones[0])
   const [wantsOwn, setWantsOwn] = useState(false)
   const [app, setApp] = useState(noApp)
   const [photos, setPhotos] = useState(false)
-  const [way, setWay] = useState<SpecialWay | null>(null)
+  const [wantsPaste, setWantsPaste] = useState(false)
   const [tried, setTried] = useState(false)
   const [message, setMessage] = useState('')
   const [failure, setFailure] = useState<CallFailure | null>(null)
-  const [pasting, setPasting] = useState<{ url: string; state: string; kept?: string } | null>(null)
+  const [pasting, setPasting] = useState<Started | null>(null)
   const [scanning, setScanning] = useState(0)
   const [tokens, setTokens] = useState<TokensAnswer | null>(null)
+  const [session, setSession] = useState<string | null>(null)
   const running = useRef<AbortController | null>(null)
   const offer = useOffer(asked, zone)
   const own = offer.ownApp && (wantsOwn || !offer.builtIn)
-  const secret = offer.details?.secret ?? 'required'
+  const pastes = own && wantsPaste
 
   useEffect(() => () => running.current?.abort(), [])
 
@@ -100,43 +100,37 @@ export function StartView() {
     own ? { clientId: app.clientId.trim(), ...(app.clientSecret ? { clientSecret: app.clientSecret.trim() } : {}) } : {}
   const isComplete = (): boolean => {
     setTried(true)
-    return !own || (app.clientId.trim() !== '' && (secret !== 'required' || app.clientSecret.trim() !== ''))
+    return !own || (app.clientId.trim() !== '' && (offer.secret !== 'required' || app.clientSecret.trim() !== ''))
+  }
+
+  function scan(): void {
+    setAsked(true)
+    if (isComplete()) setScanning((count) => count + 1)
   }
 
   async function begin(event?: FormEvent): Promise<void> {
     event?.preventDefault()
+    if (!signIn) return scan()
     setAsked(true)
     setFailure(null)
     if (!isComplete() || !offer.calls) return
     setMessage(words.status.starting)
     const controller = new AbortController()
     running.current = controller
-    const input: StartInput = {
-      ...ownApp(),
-      ...(zone ? { zone } : {}),
-      ...(photos ? { photos } : {}),
-      ...(way ? { redirectUri: way.redirectUri } : {}),
-    }
+    const input: StartInput = { ...ownApp(), zone, photos, redirectUri: pastes ? pasteUri : undefined }
     const { host } = offer.calls
     // An older instance is first called after the sign-in, so its availability must be checked before; some providers need none.
-    const isDown = !isTokenService(host) && form.signIn?.takes !== 'form' && (await readHostStatus(host, hostTimeoutMs)).state === 'down'
+    const isDown = !isTokenService(host) && signIn.takes !== 'form' && (await readHostStatus(host, hostTimeoutMs)).state === 'down'
     if (isDown || controller.signal.aborted) {
       setMessage('')
-      setFailure(failureOf('status', controller.signal.aborted ? 'cancelled' : 'host_unreachable'))
-      return
+      return setFailure(failureOf('status', controller.signal.aborted ? 'cancelled' : 'host_unreachable'))
     }
     const outcome = await offer.calls.start(provider, input, controller.signal)
     setMessage('')
-    if ('failure' in outcome) {
-      setFailure(outcome.failure)
-      return
-    }
+    if ('failure' in outcome) return setFailure(outcome.failure)
     const { authorizeUrl, state, kept } = outcome.data
-    if (way) {
-      setPasting({ url: authorizeUrl, state, ...(kept ? { kept } : {}) })
-      return
-    }
-    rememberFlow({ provider, host: host.name, state, locale, ...(zone ? { zone } : {}), ...(kept ? { kept } : {}) })
+    if (pastes) return setPasting(outcome.data)
+    rememberFlow({ provider, host: host.name, state, locale, kept })
     setMessage(words.status.leaving)
     window.location.assign(authorizeUrl)
   }
@@ -144,6 +138,7 @@ export function StartView() {
   function restart(): void {
     running.current?.abort()
     setTokens(null)
+    setSession(null)
     setPasting(null)
     setFailure(null)
     setScanning(0)
@@ -151,32 +146,51 @@ export function StartView() {
     setTried(false)
   }
 
+  if (session !== null) return <SessionResult session={session} onRestart={restart} />
   if (tokens && offer.calls) return <ResultBox tokens={tokens} calls={offer.calls} onRestart={restart} />
-  const cannot = !offer.builtIn && !offer.ownApp
-  const steps = scanning > 0 ? 'scan' : pasting ? 'paste' : 'signIn'
+  const cannot = signIn ? !offer.builtIn && !offer.ownApp : !offer.qr
+  const steps = scanning > 0 || !signIn ? 'scan' : pasting ? 'paste' : 'signIn'
   return (
     <form className={styles.form} onSubmit={begin} onFocus={() => setAsked(true)} noValidate>
-      <ToolSteps steps={steps} current={steps === 'signIn' ? 1 : 2} />
-      {zone && <ZoneField zone={zone} zones={form.zones} onChange={setZone} />}
-      {offer.builtIn && offer.ownApp && <AppChoice own={own} onChange={setWantsOwn} />}
-      {own && <AppFields app={app} onChange={setApp} secret={secret} tried={tried} />}
-      <ProviderOptions own={own} redirectUri={offer.redirectUri} photos={photos} onPhotos={setPhotos} way={way} onWay={setWay} />
+      <ToolSteps steps={steps} current={scanning > 0 || pasting ? 2 : 1} />
+      {zone && <ZoneField zone={zone} zones={zones} onChange={setZone} />}
+      {offer.builtIn && offer.ownApp && (
+        <Choice
+          legend={words.form.app}
+          labels={[
+            [words.form.appBuiltIn, words.form.appBuiltInHelp],
+            [words.form.appOwn, words.form.appOwnHelp],
+          ]}
+          value={own}
+          onChange={setWantsOwn}
+        />
+      )}
+      {own && <AppFields app={app} onChange={setApp} secret={offer.secret} tried={tried} />}
+      {signIn && (
+        <ProviderOptions
+          own={own}
+          redirectUri={offer.redirectUri}
+          photos={photos}
+          onPhotos={setPhotos}
+          pastes={pastes}
+          onPastes={setWantsPaste}
+        />
+      )}
       {cannot ? (
         <ByHand />
       ) : (
         <div className={styles.actions}>
-          <button type="submit" className={`${buttons.button} ${buttons.primary}`} disabled={message !== ''}>
-            {words.actions.start}
-          </button>
+          {signIn && (
+            <button type="submit" className={`${buttons.button} ${buttons.primary}`} disabled={message !== ''}>
+              {words.actions.start}
+            </button>
+          )}
           {offer.qr && (
             <button
-              type="button"
-              className={buttons.button}
+              type={signIn ? 'button' : 'submit'}
+              className={signIn ? buttons.button : `${buttons.button} ${buttons.primary}`}
               disabled={scanning > 0}
-              onClick={() => {
-                setAsked(true)
-                if (isComplete()) setScanning((count) => count + 1)
-              }}
+              onClick={signIn && scan}
             >
               {words.actions.qr}
             </button>
@@ -195,12 +209,39 @@ export function StartView() {
           calls={offer.calls}
           app={ownApp()}
           onTokens={setTokens}
+          onSession={setSession}
           onClose={() => setScanning(0)}
           onAgain={() => setScanning(scanning + 1)}
         />
       )}
-      {pasting && offer.calls && <PasteBack {...pasting} calls={offer.calls} onTokens={setTokens} />}
+      {pasting && offer.calls && <PasteBack started={pasting} calls={offer.calls} onTokens={setTokens} />}
       {failure && <FailureBox failure={failure} onRetry={() => void begin()} />}
     </form>
+  )
+}
+
+/** The confirmed session, and where it belongs. AList exchanges it for a cookie. It exists in this component only. */
+function SessionResult({ session, onRestart }: { session: string; onRestart: () => void }) {
+  const { provider, words } = useTool()
+  return (
+    <ResultFrame id="session-result" title={words.session.title}>
+      <StorageHint />
+      <dl className={styles.values}>
+        <ResultValue
+          primary
+          secret
+          token="session"
+          name={words.session.name}
+          value={session}
+          option={providersByName[provider].storage.session}
+        />
+      </dl>
+      <p>{words.session.next}</p>
+      <div className={styles.actions}>
+        <button type="button" className={buttons.button} onClick={onRestart}>
+          {words.actions.clear}
+        </button>
+      </div>
+    </ResultFrame>
   )
 }

@@ -3,14 +3,14 @@
 import { useEffect, useState } from 'react'
 import { isTokenService, siteApiName } from '@/lib/settings/api-hosts'
 import type { ProviderAnswer } from '@/lib/token-service/contract/answers'
-import { callsOf, readHostStatus } from '@/components/token-tools/calls/hosts'
-import type { HostCalls, HostOffer } from '@/components/token-tools/calls/hosts'
+import { providersByName } from '@/lib/token-service/contract/providers'
+import { callsOf, readHostStatus, type HostCalls, type HostOffer } from '@/components/token-tools/calls/hosts'
 import { useTool, useToolHost } from '@/components/token-tools/tool-context.client'
 
 export interface Offer extends HostOffer {
   calls: HostCalls | null
-  /** Status of the provider on this instance; `null` for older instances, and until it has responded. */
-  details: ProviderAnswer | null
+  /** Whether a custom app has a secret. */
+  secret: ProviderAnswer['secret']
 }
 
 /**
@@ -34,16 +34,16 @@ export function useOffer(asked: boolean, zone?: string): Offer {
   }, [asked, chosen, provider])
   const calls = chosen ? callsOf(chosen) : null
   const general = calls?.offer(provider) ?? { builtIn: false, ownApp: false, qr: false, redirectUri: null }
-  const own = status && status.host === chosen?.name ? status : null
-  if (!own) return { ...general, calls, details: null }
-  const { details } = own
+  const details = status?.host === chosen?.name ? status?.details : undefined
+  const secret = details?.secret ?? (providersByName[provider].signIn ? 'required' : 'none')
+  if (details === undefined) return { ...general, calls, secret }
   const builtIn = details?.apps.some((app) => app.builtIn && (app.zone === '' || app.zone === (zone ?? 'global'))) ?? false
   return {
     builtIn,
     ownApp: general.ownApp && details !== null && details.flows.length > 0,
     qr: details?.flows.includes('qr') ?? false,
-    calls,
     redirectUri: details?.redirectUri ?? null,
-    details,
+    calls,
+    secret,
   }
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, type RefObject } from 'react'
+import { useEffect } from 'react'
 import { swipe } from '@/lib/site/constants'
 
 /** Start and end of a one-finger movement, in pixels of the window. */
@@ -21,7 +21,7 @@ export function readSwipe({ fromX, fromY, toX, toY }: Swipe): 'open' | 'close' |
 }
 
 /** Opens and closes a popover drawer by swiping, on windows no wider than `upTo` pixels. */
-export function useEdgeSwipe(drawer: RefObject<HTMLElement | null>, upTo: number): void {
+export function useEdgeSwipe(drawerId: string, upTo: number): void {
   useEffect(() => {
     let start: { x: number; y: number } | null = null
     const onStart = ({ touches }: TouchEvent) => {
@@ -30,18 +30,16 @@ export function useEdgeSwipe(drawer: RefObject<HTMLElement | null>, upTo: number
     }
     const onEnd = ({ changedTouches }: TouchEvent) => {
       const [touch] = changedTouches
-      const element = drawer.current
+      const element = document.getElementById(drawerId)
       if (!start || !touch || !element) return
       const action = readSwipe({ fromX: start.x, fromY: start.y, toX: touch.clientX, toY: touch.clientY })
       const isOpen = element.matches(':popover-open')
       if (action === 'open' && !isOpen) element.showPopover()
       if (action === 'close' && isOpen) element.hidePopover()
     }
-    document.addEventListener('touchstart', onStart, { passive: true })
-    document.addEventListener('touchend', onEnd, { passive: true })
-    return () => {
-      document.removeEventListener('touchstart', onStart)
-      document.removeEventListener('touchend', onEnd)
-    }
-  }, [drawer, upTo])
+    const ending = new AbortController()
+    document.addEventListener('touchstart', onStart, { passive: true, signal: ending.signal })
+    document.addEventListener('touchend', onEnd, { passive: true, signal: ending.signal })
+    return () => ending.abort()
+  }, [drawerId, upTo])
 }

@@ -2,7 +2,7 @@
  * Opens the search dialog by button, Ctrl+K, Cmd+K and `/`, and loads its script. It is an inline script, so that the first key press works before
  * the page's JavaScript is loaded, and the search does not need that at all. The link to the search page becomes a button.
  */
-import { basePath } from '@/lib/site/base-path'
+import { basePath } from '@/lib/settings/compiled'
 import { isField } from '../fields'
 import { searchDialogId, searchOpenEvent, searchScripts } from '../search-dialog'
 

@@ -17,7 +17,7 @@ export async function cacheOpenPage({ withImages = false } = {}): Promise<void> 
   const response = await fetch(pathname, { cache: 'no-cache', priority: 'low' })
   if (!isCacheable(response)) return
   const html = await response.clone().text()
-  const files = listPageFiles(html, withBase('/_next/static/')).filter((file) => file.includes('/_next/static/'))
+  const files = listPageFiles(html).filter((file) => file.includes('/_next/static/'))
   const loaded = performance
     .getEntriesByType('resource')
     .filter(({ name }) => withImages && name.startsWith(`${window.location.origin}${withBase('/_content/')}`))

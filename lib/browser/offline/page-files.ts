@@ -4,14 +4,12 @@ const preferredWidthPx = 760
 /**
  * URLs of the files that a document needs to be shown and hydrated without a network: style sheet, scripts, images. Video and frames are left
  * out.
- * @param assets URL of the build's files, `/_next/static/`, with the sub-path of an export
  */
-export function listPageFiles(html: string, assets: string): string[] {
+export function listPageFiles(html: string): string[] {
   const files = new Set<string>()
   const page = new DOMParser().parseFromString(html, 'text/html')
   for (const link of page.querySelectorAll('link[rel="stylesheet"]')) add(files, link.getAttribute('href'))
-  const names = page.querySelector('script[data-run]')?.getAttribute('data-run')
-  for (const name of (names ?? '').split(' ')) if (name) files.add(`${assets}${name}.js`)
+  for (const url of page.querySelector<HTMLElement>('script[data-run]')?.dataset.run?.split(' ') ?? []) files.add(url)
   for (const image of page.querySelectorAll('img')) {
     const srcset = image.closest('picture')?.querySelector('source')?.getAttribute('srcset')
     add(files, srcset ? pickWidth(srcset) : image.getAttribute('src'))

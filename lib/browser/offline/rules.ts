@@ -11,16 +11,8 @@ export type Strategy =
   /** From the cache, because the name of the file contains a hash of its content. */
   | 'immutable'
 
-/** The properties of a request that decide on the strategy. */
-interface RequestLike {
-  method: string
-  url: string
-  mode: string
-  destination: string
-  /** Cache mode of the request: with `reload` and `no-cache` it is meant for the server itself. */
-  cache: string
-  headers: { has: (name: string) => boolean }
-}
+/** The properties of a request that decide on the strategy. With the cache modes `reload` and `no-cache` it is meant for the server itself. */
+type RequestLike = Record<'method' | 'url' | 'mode' | 'destination' | 'cache', string> & Pick<Request, 'headers'>
 
 /**
  * Chooses the strategy for a request.
@@ -35,12 +27,9 @@ export function chooseStrategy(request: RequestLike, scope: string): Strategy {
   if (request.mode === 'navigate') return /(?:\/|\.html)$/.test(path) && !path.startsWith('/vendor/') ? 'page' : 'pass'
   if (request.cache === 'reload' || request.cache === 'no-cache' || request.cache === 'no-store') return 'pass'
   if (path.startsWith('/_next/static/') || path.startsWith('/_content/_media/')) return 'immutable'
-  if (/^\/(?:_content|vendor|sidebar|api\/search-index)\//.test(path)) return isMedia(request) ? 'pass' : 'file'
+  if (/^\/(?:_content|vendor|sidebar|api\/search-index)\//.test(path))
+    return /^(?:video|audio|track)$/.test(request.destination) ? 'pass' : 'file'
   return request.destination === 'image' ? 'file' : 'pass'
-}
-
-function isMedia({ destination }: RequestLike): boolean {
-  return destination === 'video' || destination === 'audio' || destination === 'track'
 }
 
 /** Whether a response may be stored: complete, from this site, and allowed by its headers. In development no response is. */

@@ -38,8 +38,7 @@ worker.addEventListener('activate', (event) =>
 worker.addEventListener('fetch', (event) => {
   const strategy = chooseStrategy(event.request, scope)
   if (strategy === 'page') event.respondWith(respondToPage(event))
-  if (strategy === 'file') event.respondWith(respondToFile(event))
-  if (strategy === 'immutable') event.respondWith(respondToImmutable(event))
+  if (strategy === 'file' || strategy === 'immutable') event.respondWith(respondToFile(event, strategy === 'immutable'))
 })
 
 async function respondToPage(event: FetchEvent): Promise<Response> {
@@ -60,29 +59,17 @@ async function respondToPage(event: FetchEvent): Promise<Response> {
   }
 }
 
-async function respondToFile(event: FetchEvent): Promise<Response> {
+async function respondToFile(event: FetchEvent, isImmutable: boolean): Promise<Response> {
   const { request } = event
+  const find = () => caches.match(request.url, { ignoreVary: true })
+  const kept = isImmutable && (await find())
+  if (kept) return kept
   try {
     const response = await fetch(request)
     if (isCacheable(response)) event.waitUntil(store(names.files, request.url, response.clone(), maxEntries.files))
     return response
   } catch (error) {
-    const cached = await find(request.url)
-    if (cached) return cached
-    throw error
-  }
-}
-
-async function respondToImmutable(event: FetchEvent): Promise<Response> {
-  const { request } = event
-  const cached = await find(request.url)
-  if (cached) return cached
-  try {
-    const response = await fetch(request)
-    if (isCacheable(response)) event.waitUntil(store(names.files, request.url, response.clone(), maxEntries.files))
-    return response
-  } catch (error) {
-    const other = await findOtherWidth(request.url)
+    const other = (await find()) ?? (await findOtherWidth(request.url))
     if (other) return other
     throw error
   }
@@ -95,17 +82,7 @@ async function findPage(path: string): Promise<Response | undefined> {
   return others.reduce((newest, response) => (timeOf(response) > timeOf(newest ?? response) ? response : newest), first)
 }
 
-function timeOf(response: Response): number {
-  return Date.parse(response.headers.get('date') ?? '') || 0
-}
-
-async function find(url: string): Promise<Response | undefined> {
-  for (const cache of await ownCaches()) {
-    const found = await cache.match(url, { ignoreVary: true })
-    if (found) return found
-  }
-  return undefined
-}
+const timeOf = (response: Response) => Date.parse(response.headers.get('date') ?? '') || 0
 
 async function findOtherWidth(url: string): Promise<Response | undefined> {
   const stem = imageStem(new URL(url).pathname)

@@ -25,8 +25,8 @@ export async function withStyle<Code>(code: Promise<Code>): Promise<Code> {
 }
 
 /** Suspends a component until its styles are loaded; during a navigation, React shows the previous page until then. */
-export function useFullStyle(): void {
-  if (!isLoaded) use(loadFullStyle())
+export function useFullStyle(isNeeded: boolean): void {
+  if (isNeeded && !isLoaded) use(loadFullStyle())
 }
 
 function enableSheet(link: HTMLLinkElement): Promise<void> {

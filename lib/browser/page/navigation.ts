@@ -15,8 +15,3 @@ export function subscribeNavigationStart(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-
-/** Called when the page of a navigation is shown. */
-export function reportNavigationEnd(): void {
-  delete document.documentElement.dataset.goingTo
-}

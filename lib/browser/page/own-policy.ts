@@ -25,11 +25,10 @@ function hasOwnPolicy(): boolean | null {
   return loader && loader.dataset.ownPolicy !== undefined
 }
 
+const isTool = (pathname: string) => splitLocale(pathname).path.startsWith('/tool/')
+
 /** Whether a link leads to the tool pages or away from them, where scripts of other hosts that a page has loaded must not continue to run. */
-export function crossesToolPages(from: string, to: string): boolean {
-  const [before, after] = [from, to].map((pathname) => splitLocale(pathname).path.startsWith('/tool/'))
-  return before !== after
-}
+export const crossesToolPages = (from: string, to: string): boolean => isTool(from) !== isTool(to)
 
 /** Whether the browser, not the router, must follow a link of the current document, because the page behind it has another policy. */
 export function needsDocument(pathname: string): boolean {

@@ -37,35 +37,29 @@ export function trackScrollPosition(): () => void {
     if (window.location.pathname === shownPath) scrollToStoredPosition()
     else isTraversing = true
   }
-  const disableBrowserRestoration = () => {
-    window.history.scrollRestoration = 'manual'
+  const restoreBy = (restoration: ScrollRestoration) => {
+    window.history.scrollRestoration = restoration
   }
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
-    disableBrowserRestoration()
+    restoreBy('manual')
     // WebKit does not scroll a page that it has kept in memory.
     if (persisted) scrollToStoredPosition()
   }
-  const enableBrowserRestoration = () => {
-    window.history.scrollRestoration = 'auto'
-  }
   // The router reports a navigation before it changes the URL.
-  const stop = subscribeNavigationStart(() => {
-    if (timer !== undefined) store()
-  })
-  disableBrowserRestoration()
+  const unsubscribe = subscribeNavigationStart(() => timer !== undefined && store())
+  restoreBy('manual')
   store()
-  window.addEventListener('scroll', onScroll, { passive: true })
-  window.addEventListener('popstate', onPopState)
-  window.addEventListener('pagehide', enableBrowserRestoration)
-  window.addEventListener('pageshow', onPageShow)
+  const ending = new AbortController()
+  const { signal } = ending
+  window.addEventListener('scroll', onScroll, { passive: true, signal })
+  window.addEventListener('popstate', onPopState, { signal })
+  window.addEventListener('pagehide', () => restoreBy('auto'), { signal })
+  window.addEventListener('pageshow', onPageShow, { signal })
   return () => {
     clearTimeout(timer)
-    stop()
-    enableBrowserRestoration()
-    window.removeEventListener('scroll', onScroll)
-    window.removeEventListener('popstate', onPopState)
-    window.removeEventListener('pagehide', enableBrowserRestoration)
-    window.removeEventListener('pageshow', onPageShow)
+    unsubscribe()
+    restoreBy('auto')
+    ending.abort()
   }
 }
 

@@ -1,7 +1,6 @@
-import { appearanceOption, themeColourOption, type ThemeColour, type ThemeOption } from '@/lib/settings/appearance'
+import { appearanceOption, themeColourOption, type ThemeColour } from '@/lib/settings/appearance'
 import { appearance } from '@/lib/site/constants'
 import { readStorage, storageKeys, writeStorage } from '../storage'
-import type { Theme } from './use-theme'
 
 /** The visitor's choice, as it is stored. */
 export type ThemeChoice = 'light' | 'dark' | 'auto'
@@ -14,18 +13,18 @@ export function readThemeChoice(): ThemeChoice {
   return stored === 'light' || stored === 'dark' ? stored : 'auto'
 }
 
-/** The theme for a choice and the system's preference. */
-export function resolveTheme(choice: ThemeChoice, systemIsDark: boolean): Theme {
-  return choice === 'auto' ? (systemIsDark ? 'dark' : 'light') : choice
-}
-
 /** Calls back when the choice or the system's preference changes, here or in another tab. */
 export function subscribeTheme(listener: () => void): () => void {
+  const stopping = new AbortController()
+  const { signal } = stopping
   listeners.add(listener)
-  if (listeners.size === 1) listen(true)
+  systemPreference().addEventListener('change', () => followChoice(), { signal })
+  window.addEventListener('storage', ({ key }) => key === storageKeys.colorScheme && followChoice(), { signal })
+  // The choice may have changed since the first paint.
+  followChoice()
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) listen(false)
+    stopping.abort()
   }
 }
 
@@ -34,18 +33,6 @@ export function chooseTheme(choice: ThemeChoice, origin: Element | null): void {
   writeStorage(storageKeys.colorScheme, choice)
   const box = origin?.getBoundingClientRect()
   applyTheme(choice, box && { x: box.left + box.width / 2, y: box.top + box.height / 2 })
-}
-
-/**
- * Sets the attributes of `<html>` again if they are missing: a change of the language replaces the element, and with it the attributes that
- * the boot script has set.
- */
-export function restoreLook(option: ThemeOption): void {
-  const { dataset } = document.documentElement
-  if (dataset.theme) return
-  const choice = option === 'disable' ? 'light' : option === 'enable' ? 'dark' : readThemeChoice()
-  dataset.theme = resolveTheme(choice, systemPreference().matches)
-  showThemeColour(readThemeColour())
 }
 
 /** The accent color that the visitor has chosen; `null` for the site's own. */
@@ -57,17 +44,13 @@ export function readThemeColour(): ThemeColour | null {
 /** Stores an accent color and applies it. */
 export function chooseThemeColour(colour: ThemeColour): void {
   writeStorage(storageKeys.themeColor, colour)
-  showThemeColour(colour)
+  document.documentElement.dataset.color = colour
   for (const listener of listeners) listener()
-}
-
-function showThemeColour(colour: ThemeColour | null): void {
-  if (colour) document.documentElement.dataset.color = colour
 }
 
 function applyTheme(choice: ThemeChoice, from?: { x: number; y: number }): void {
   const root = document.documentElement
-  const theme = resolveTheme(choice, systemPreference().matches)
+  const theme = choice === 'auto' ? (systemPreference().matches ? 'dark' : 'light') : choice
   const show = () => {
     root.dataset.theme = theme
     for (const listener of listeners) listener()
@@ -96,20 +79,4 @@ function systemPreference(): MediaQueryList {
 /** Applies the stored choice, unless the site has a fixed theme. */
 function followChoice(): void {
   if (appearanceOption === 'switch' || appearanceOption === 'toggle') applyTheme(readThemeChoice())
-}
-
-function onStorage({ key }: StorageEvent): void {
-  if (key === storageKeys.colorScheme) followChoice()
-}
-
-function listen(on: boolean): void {
-  if (on) {
-    systemPreference().addEventListener('change', followChoice)
-    window.addEventListener('storage', onStorage)
-    // The choice may have changed since the first paint.
-    followChoice()
-  } else {
-    systemPreference().removeEventListener('change', followChoice)
-    window.removeEventListener('storage', onStorage)
-  }
 }

@@ -2,13 +2,8 @@
 
 import { useSyncExternalStore } from 'react'
 
-/** The current theme, from `data-theme` of `<html>`. */
+/** The theme as `<html data-theme>` has it; anything but `dark` is light. */
 export type Theme = 'light' | 'dark'
-
-/** Reads the theme from `<html data-theme>`; anything but `dark` is light. */
-export function readTheme(root: Element): Theme {
-  return root.getAttribute('data-theme') === 'dark' ? 'dark' : 'light'
-}
 
 function subscribe(changed: () => void): () => void {
   const observer = new MutationObserver(changed)
@@ -20,7 +15,7 @@ function subscribe(changed: () => void): () => void {
 export function useTheme(): Theme {
   return useSyncExternalStore(
     subscribe,
-    () => readTheme(document.documentElement),
+    () => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'),
     () => 'light',
   )
 }

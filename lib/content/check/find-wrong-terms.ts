@@ -1,81 +1,59 @@
+import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
 import type { Locale } from '@/lib/site/locales'
+import type { ContentData } from '../data/content-data'
 import type { StylePattern, Term } from '../data/terms-schema'
 
-/** A finding in a text, with its replacement. */
-interface Found {
-  /** Start offset. */
+/** Terminology and style patterns. */
+export type Rules = Pick<ContentData, 'terms' | 'stylePatterns'>
+
+/** A rejected form of a term, or a style that pages avoid. */
+export interface Finding {
+  field: 'term' | 'style'
+  message: string
+  /** Start in the text. */
   offset: number
-  /** As written in the text. */
-  found: string
-}
-
-/** A rejected form of a term. */
-export interface WrongForm extends Found {
-  term: Term
-}
-
-/** A style pattern that pages avoid. */
-export interface AvoidedStyle extends Found {
-  instead: string
 }
 
 /** Quoted text is someone else's wording: a label, a message, a title. */
 const quoted = /“[^”]*”|‘[^’]*’(?!\w)|"[^"\n]*"|「[^」]*」|『[^』]*』|《[^》]*》/gu
 const latin = /[\p{Script=Latin}\p{N}_]/u
 
-/** All rejected forms of a language's terms in a text, in order. */
-export function findWrongForms(text: string, terms: readonly Term[], locale: Locale): WrongForm[] {
-  const words = text.replace(quoted, (quote) => ' '.repeat(quote.length))
-  return terms
-    .filter((term) => term.language === undefined || term.language === locale)
-    .flatMap((term) => {
-      const pattern = patternOf(term)
-      if (!pattern) return []
-      const right = placesOf([term.term, ...term.except], words)
-      return [...words.matchAll(pattern)]
-        .filter(({ 0: found, index }) => !right.some(([from, to]) => index >= from && index + found.length <= to))
-        .map(({ 0: found, index }) => ({ offset: index, found, term }))
-    })
-    .sort((a, b) => a.offset - b.offset)
-}
-
-/** All matches of style patterns in a text, in order. */
-export function findAvoidedStyle(
+/** What a text says in other words than the rules of its language want. */
+export function findWrongTerms(
   text: string,
-  patterns: readonly StylePattern[],
+  { terms, stylePatterns }: Rules,
   locale: Locale,
   position: StylePattern['in'] = 'text',
-): AvoidedStyle[] {
+): Finding[] {
   const words = text.replace(quoted, (quote) => ' '.repeat(quote.length))
-  return patterns
+  const ofTerms = terms
+    .filter(({ language, wrong }) => (language === undefined || language === locale) && wrong.length > 0)
+    .flatMap((term) => {
+      const right = placesOf([term.term, ...term.except], words)
+      const expected = `expected "${term.term}"${term.note && ` (${term.note})`}`
+      return [...words.matchAll(formsOf(term))]
+        .filter(({ 0: found, index }) => !right.some(([from, to]) => index >= from && index + found.length <= to))
+        .map(({ 0: found, index }): Finding => ({ field: 'term', message: `found "${onOneLine(found)}", ${expected}`, offset: index }))
+    })
+  const ofStyle = stylePatterns
     .filter((pattern) => pattern.language === locale && (pattern.in === 'text' || pattern.in === position))
-    .flatMap(({ pattern, instead }) =>
-      [...words.matchAll(expressionOf(pattern))].map(({ 0: found, index }) => ({ offset: index, found: found.trim(), instead })),
+    .flatMap((pattern) =>
+      [...words.matchAll(expressionOf(pattern))].map(({ 0: found, index }): Finding => {
+        return { field: 'style', message: `found "${onOneLine(found.trim())}": ${pattern.instead}`, offset: index }
+      }),
     )
-    .sort((a, b) => a.offset - b.offset)
+  return [...ofTerms, ...ofStyle]
 }
 
-const expressions = new Map<string, RegExp>()
+const onOneLine = (text: string) => text.replace(/\s+/g, ' ')
 
-function expressionOf(pattern: string): RegExp {
-  const expression = expressions.get(pattern) ?? new RegExp(pattern, 'gu')
-  expressions.set(pattern, expression)
-  return expression
-}
+const expressionOf = memoizeByObject(({ pattern }: StylePattern) => new RegExp(pattern, 'gu'))
 
-const patterns = new WeakMap<Term, RegExp>()
-
-/** All rejected forms of a term, longest first; `undefined` if it has none. */
-function patternOf(term: Term): RegExp | undefined {
-  if (term.wrong.length === 0) return undefined
-  let pattern = patterns.get(term)
-  if (!pattern) {
-    const forms = term.wrong.toSorted((a, b) => b.length - a.length).map((form) => bounded(form, spell(form)))
-    pattern = new RegExp(forms.join('|'), 'gu')
-    patterns.set(term, pattern)
-  }
-  return pattern
-}
+/** All rejected forms of a term, longest first. */
+const formsOf = memoizeByObject(({ wrong }: Term) => {
+  const forms = wrong.toSorted((a, b) => b.length - a.length).map((form) => bounded(form, spell(form)))
+  return new RegExp(forms.join('|'), 'gu')
+})
 
 /** A form as a regular expression: spaces may be line breaks, and a lower-case first letter may be a capital. */
 function spell(form: string): string {

@@ -1,4 +1,5 @@
-import { includedText, type ContentError } from '../errors'
+import path from 'node:path'
+import { includedText, type ContentError, type Severity } from '../errors'
 
 /** What was checked, and how long it took. */
 export interface CheckSummary {
@@ -19,7 +20,7 @@ export function kindOf({ field }: ContentError): string {
 }
 
 /** Diagnostics by kind, most frequent first: `link 12, parity 3`. */
-export function summarizeKinds(faults: readonly ContentError[]): string {
+function summarizeKinds(faults: readonly ContentError[]): string {
   const counts = new Map<string, number>()
   for (const fault of faults) counts.set(kindOf(fault), (counts.get(kindOf(fault)) ?? 0) + 1)
   return [...counts]
@@ -41,8 +42,10 @@ export function formatFaults(
 ): string {
   const paint = (code: number, text: string) => (colour ? `\u001B[${code}m${text}\u001B[0m` : text)
   const lines: string[] = []
-  for (const [file, own] of groupByFile(faults.slice(0, max))) {
-    lines.push(paint(4, joinPath(base, file)))
+  const shown = faults.slice(0, max)
+  for (const file of new Set(shown.map((fault) => fault.file))) {
+    const own = shown.filter((fault) => fault.file === file)
+    lines.push(paint(4, path.posix.join(base, file)))
     const places = own.map(placeOf)
     const width = Math.max(...places.map((place) => place.length))
     own.forEach((fault, index) => {
@@ -64,42 +67,31 @@ export function formatFaults(
 /** Formats diagnostics for programs. Paths start with `base`. */
 export function formatJson(faults: readonly ContentError[], base: string, summary: CheckSummary): string {
   return JSON.stringify(
-    { ...countFaults(faults), ...summary, faults: faults.map((fault) => ({ ...fault, file: joinPath(base, fault.file) })) },
+    { ...countFaults(faults), ...summary, faults: faults.map((fault) => ({ ...fault, file: path.posix.join(base, fault.file) })) },
     null,
     2,
   )
 }
 
-/** Formats diagnostics as workflow commands of GitHub Actions, which shows them next to the lines of a pull request. */
+/** Formats diagnostics for pull requests. */
 export function formatAnnotations(faults: readonly ContentError[], base: string): string[] {
   return faults.map((fault) => {
-    const { file, line, column, field, message, severity } = fault
-    const place = { file: joinPath(base, file), line, ...(column && { col: column }), title: field }
-    const properties = Object.entries(place).map(
-      ([name, value]) => `${name}=${escapeData(String(value)).replace(/:/g, '%3A').replace(/,/g, '%2C')}`,
-    )
-    return `::${severity} ${properties.join(',')}::${escapeData(message + includedText(fault))}`
+    const { file, line, column, field, severity } = fault
+    const place = { file: path.posix.join(base, file), line, ...(column && { col: column }), title: field }
+    return annotate(severity, place, fault.message + includedText(fault))
   })
 }
 
-function groupByFile(faults: readonly ContentError[]): Map<string, ContentError[]> {
-  const groups = new Map<string, ContentError[]>()
-  for (const fault of faults) groups.set(fault.file, [...(groups.get(fault.file) ?? []), fault])
-  return groups
+/** A workflow command of GitHub Actions, which shows a text next to a line of a pull request. */
+export function annotate(severity: Severity, properties: Record<string, string | number>, text: string): string {
+  const written = Object.entries(properties).map(
+    ([name, value]) => `${name}=${escapeData(String(value)).replace(/:/g, '%3A').replace(/,/g, '%2C')}`,
+  )
+  return `::${severity} ${written.join(',')}::${escapeData(text)}`
 }
 
 function placeOf({ line, column }: ContentError): string {
   return column ? `${line}:${column}` : `${line}`
-}
-
-/** Path of a content file as users type it: `content` and `../public/a.png` → `public/a.png`. */
-export function joinPath(base: string, file: string): string {
-  const parts = base.split('/').filter((part) => part && part !== '.')
-  for (const part of file.split('/')) {
-    if (part === '..' && parts.length > 0 && parts.at(-1) !== '..') parts.pop()
-    else parts.push(part)
-  }
-  return (base.startsWith('/') ? '/' : '') + parts.join('/')
 }
 
 function escapeData(text: string): string {

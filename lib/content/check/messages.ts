@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
-import type { output, ZodType } from 'zod'
 import { locales } from '@/lib/site/locales'
 import { readYaml } from '../data/content-data'
 import { messagesSchema, unseenMessagesSchema } from '../data/source-schema'
@@ -19,10 +16,8 @@ interface Form {
 /** Error texts of AList for which no page has a row and no reason is given, and texts of the list of unseen ones that AList doesn't have. */
 export const checkMessages: Check = ({ snapshot, dir }) => {
   const faults: ContentError[] = []
-  const read = <T extends ZodType>(file: string, schema: T): output<T> | undefined =>
-    existsSync(path.join(dir, file)) ? readYaml(dir, file, schema, faults) : undefined
-  const groups = read('data/messages.yaml', messagesSchema)?.messages ?? []
-  const unseen = (read('data/unseen-messages.yaml', unseenMessagesSchema)?.groups ?? []).flatMap(({ texts }) => texts)
+  const groups = readYaml(dir, 'data/messages.yaml', messagesSchema, faults)?.messages ?? []
+  const unseen = (readYaml(dir, 'data/unseen-messages.yaml', unseenMessagesSchema, faults)?.groups ?? []).flatMap(({ texts }) => texts)
   if (groups.length === 0) return faults
   const report = (file: string, message: string) => faults.push({ file, line: 1, field: 'message', message, severity: 'warning' })
 

@@ -4,9 +4,8 @@ import { findIcon } from '@/lib/site/icons/find-icon'
 import { tags } from '@/lib/markdown/vocabulary'
 import { splitLocale, type Locale } from '@/lib/site/locales'
 import { faultInText } from '../errors'
-import { listEndpoints } from '../data/openapi'
+import { findEndpoint } from '../data/openapi'
 import { configurationSectionOf } from '../data/settings-schema'
-import type { Snapshot } from '../snapshot'
 import { kindOfField } from '../reading/schema'
 import { faultInField, listOwnPages, type Check, type CheckContext } from './context'
 
@@ -23,7 +22,7 @@ export const checkNames: Check = (context) => {
         const value = tag.attributes[attribute]
         const message = value && typeof type === 'string' ? checks[type]?.(value, page.locale) : undefined
         return message
-          ? [faultInText(page, tag, 'error', tags.get(tag.name)!.spec.name, `<${tag.name} ${attribute}="${value}">: ${message}`)]
+          ? [faultInText(page, tag, 'error', tags.get(tag.name)!.feature, `<${tag.name} ${attribute}="${value}">: ${message}`)]
           : []
       }),
     ),
@@ -32,7 +31,6 @@ export const checkNames: Check = (context) => {
 
 function buildChecks({ snapshot }: CheckContext): Partial<Record<Extract<AttributeType, string>, NameCheck>> {
   const drivers = new Set(snapshot.data.drivers.map(({ name }) => name))
-  let operations: ReadonlySet<string> | undefined
   return {
     driver: (value) => {
       if (drivers.has(value)) return undefined
@@ -48,8 +46,10 @@ function buildChecks({ snapshot }: CheckContext): Partial<Record<Extract<Attribu
       return sections.includes(value) ? undefined : `no such section, expected one of ${sections.join(', ')}`
     },
     operation: (value) => {
-      operations ??= listOperations(snapshot)
-      return operations.has(value) ? undefined : 'no such operation, expected an operationId of data/openapi.yaml'
+      const { document, faults } = snapshot.data.openApi()
+      // A description that cannot be read is reported separately.
+      const isKnown = faults.length > 0 || (document && findEndpoint(document, value))
+      return isKnown ? undefined : 'no such operation, expected an operationId of data/openapi.yaml'
     },
     folder: (value, locale) => {
       const { path } = splitLocale(value)
@@ -58,12 +58,6 @@ function buildChecks({ snapshot }: CheckContext): Partial<Record<Extract<Attribu
       return below ? undefined : 'no page is below it, expected a folder such as /guide/drivers/'
     },
   }
-}
-
-/** Empty if the description cannot be read, which is reported separately. */
-function listOperations({ data }: Snapshot): ReadonlySet<string> {
-  const { document } = data.openApi()
-  return new Set(document ? listEndpoints(document).map(({ operation }) => operation.operationId) : [])
 }
 
 /** Icons in frontmatter that the bundled set does not contain. Icons in the text are checked while it is read. */

@@ -10,20 +10,9 @@ import { isLocale, type Locale } from '@/lib/site/locales'
 import { parseYaml, placeOfPath } from '../reading/yaml'
 import { faultInText, type ContentError } from '../errors'
 import { filesBelow } from '@/lib/site/files-below.mjs'
-import type { ContentData } from '../data/content-data'
 import type { Term } from '../data/terms-schema'
 import { faultInField, listOwnPages, type Check } from './context'
-import { findAvoidedStyle, findWrongForms, type AvoidedStyle, type WrongForm } from './find-wrong-terms'
-
-/** Terminology and style patterns. */
-type Rules = Pick<ContentData, 'terms' | 'stylePatterns'>
-
-/** A finding as reported to the author. */
-interface Finding {
-  field: 'term' | 'style'
-  message: string
-  offset: number
-}
+import { findWrongTerms, type Finding, type Rules } from './find-wrong-terms'
 
 type PlacedFinding = Finding & { place: TextPosition }
 
@@ -44,7 +33,7 @@ export const checkTerms: Check = ({ snapshot, dir }) => {
       // Fields missing in frontmatter are taken from the text.
       const text = snapshot.notes.get(page.file)?.fields[name] ? page.meta[name] : ''
       const position = name === 'description' ? 'text' : 'heading'
-      return findInText(text, rules, page.contentLocale, position).map(({ field, message }) => ({
+      return findWrongTerms(text, rules, page.contentLocale, position).map(({ field, message }) => ({
         ...faultInField(snapshot, page, 'warning', name, message),
         field,
       }))
@@ -99,22 +88,11 @@ function findInMarkdown(markdown: string, locale: Locale, rules: Rules): PlacedF
   const plain = withoutMarks(markdown)
   const likely = rules.terms.filter((term) => spellings(term).some((spelt) => plain.includes(spelt)))
   return listWords(parseMarkdown(markdown)).flatMap(({ text, place, in: position }) =>
-    findInText(text, { ...rules, terms: likely }, locale, position).map((found) => ({
+    findWrongTerms(text, { ...rules, terms: likely }, locale, position).map((found) => ({
       ...found,
-      place: placeAt(place, text, found.offset, 0),
+      place: placeAt(place, text, found.offset),
     })),
   )
-}
-
-function findInText(text: string, { terms, stylePatterns }: Rules, locale: Locale, position?: 'text' | 'heading' | 'cell'): Finding[] {
-  return [
-    ...findWrongForms(text, terms, locale).map((found) => ({ field: 'term' as const, message: describeForm(found), offset: found.offset })),
-    ...findAvoidedStyle(text, stylePatterns, locale, position).map((found) => ({
-      field: 'style' as const,
-      message: describeStyle(found),
-      offset: found.offset,
-    })),
-  ]
 }
 
 /** A text on one line, without what may be in the midst of a phrase: emphasis, escapes, the signs of a quotation. */
@@ -125,30 +103,13 @@ const spellings = memoizeByObject(({ wrong }: Term) =>
   wrong.map(withoutMarks).flatMap((form) => [form, form.charAt(0).toUpperCase() + form.slice(1)]),
 )
 
-const onOneLine = (text: string) => text.replace(/\s+/g, ' ')
-
-function describeForm({ found, term: { term, note } }: WrongForm): string {
-  return `found "${onOneLine(found)}", expected "${term}"${note && ` (${note})`}`
-}
-
-function describeStyle({ found, instead }: AvoidedStyle): string {
-  return `found "${onOneLine(found)}": ${instead}`
-}
-
-/** A text of a data file in one language. */
-interface DataText {
-  value: string
-  locale: Locale
-  line: number
-}
-
 /** Fields of the API description that contain prose; those of other languages are named `x-zh-…`. */
 const apiFields = /^(?:x-([a-z]+)-)?(?:summary|description|title)$/
 
 /** Texts of a data file: values of `en` and `zh`, and the prose of the API description. A file that cannot be read has none. */
-function listTexts(text: string): DataText[] {
+function listTexts(text: string): { value: string; locale: Locale; line: number }[] {
   const { value, places } = parseYaml(text)
-  const texts: DataText[] = []
+  const texts: ReturnType<typeof listTexts> = []
   const walk = (inner: unknown, keys: string[]): void => {
     if (typeof inner === 'string') {
       const locale = localeOf(keys.at(-1) ?? '')

@@ -1,15 +1,16 @@
-import { path, readdirSync, readFileSync } from '@/lib/site/files'
+import { path, readdirSync, readFileSync, statSync } from '@/lib/site/files'
 import { z } from 'zod'
-import type { OpenApiDocument } from './openapi'
-import { openApiSchema } from './openapi-schema'
-import { productSchema, type Product } from './product-schema'
-import { commonOptionSchema, driverSchema, type CommonOption, type Driver } from './driver-schema'
-import { driverLabelsSchema, interfaceLabelsSchema, labelNotesSchema, noLabels, type Labels } from './labels-schema'
-import { configurationSchema, settingsFileSchema, type ConfigurationKey, type SettingsGroup } from './settings-schema'
-import { withheldSchema, type WithheldDefault } from './source-schema'
-import { termsSchema, type StylePattern, type Term } from './terms-schema'
+import { openApiSchema, type OpenApiDocument } from './openapi-schema'
+import { productSchema } from './product-schema'
+import { commonOptionSchema, driverSchema, type Driver } from './driver-schema'
+import { driverLabelsSchema, interfaceLabelsSchema, labelNotesSchema, noLabels } from './labels-schema'
+import { configurationSchema, settingsFileSchema } from './settings-schema'
+import { withheldSchema } from './source-schema'
+import { termsSchema } from './terms-schema'
 import { hashOf } from '@/lib/site/cache/cache'
 import { memoizeByText } from '@/lib/site/cache/memoize-by-text'
+import { stampOf } from '@/lib/site/cache/stamp'
+import { filesBelow } from '@/lib/site/files-below.mjs'
 import type { ContentError } from '../errors'
 import { contentDir } from '../reading/read'
 import { parseYaml, placeOfPath } from '../reading/yaml'
@@ -27,9 +28,6 @@ const movedAnchorsSchema = z.strictObject({
   ),
 })
 
-/** By locale-free path: former anchor → present target. */
-type MovedAnchorTable = z.infer<typeof movedAnchorsSchema>['pages']
-
 /** `content/data/search-words.yaml`: what people type and paste, and pages do not say. */
 const searchWordsSchema = z.strictObject({
   /** What AList puts in front of another message; `…` matches a part that varies. */
@@ -38,37 +36,11 @@ const searchWordsSchema = z.strictObject({
   words: z.record(z.enum(locales), z.record(z.string().min(1).lowercase(), z.string().min(1))),
 })
 
-type SearchWords = z.infer<typeof searchWordsSchema>
-
 /** A driver with the path of its file below the content folder. */
 export type DriverRecord = Driver & { file: string }
 
 /** Validated contents of `content/data`. */
-export interface ContentData {
-  product: Product
-  drivers: DriverRecord[]
-  commonOptions: CommonOption[]
-  /** Settings of the admin panel, one group per file. */
-  settings: SettingsGroup[]
-  /** Keys of the configuration file, in its order. */
-  configuration: ConfigurationKey[]
-  /** Terminology: preferred terms and their rejected forms. */
-  terms: Term[]
-  /** Style patterns that pages avoid. */
-  stylePatterns: StylePattern[]
-  /** Labels of the product's interface. */
-  labels: Labels
-  /** Defaults of the product that the documentation does not repeat, such as secrets. */
-  withheld: WithheldDefault[]
-  /** What people type and pages do not say. */
-  searchWords: SearchWords
-  /** Former anchors, by page. */
-  movedAnchors: MovedAnchorTable
-  /** The API description as it was when the folder was read; parsed on first use, because few pages show it. */
-  openApi: () => ApiDescription
-  /** Hash of its text, which is known without parsing it. */
-  openApiHash: string
-}
+export type ContentData = ReturnType<typeof readAll>['data']
 
 /** The API description: `null` if the content has none or it is invalid. */
 export interface ApiDescription {
@@ -79,10 +51,16 @@ export interface ApiDescription {
 const openApiFile = 'data/openapi.yaml'
 
 /** Reads the data folder. Files that do not match their schema are reported and omitted; a missing folder counts as empty. */
-export function readContentData(dir = contentDir()): { data: ContentData; faults: ContentError[] } {
+export function readContentData(dir = contentDir()) {
+  const folder = path.join(dir, 'data')
+  const stamps = filesBelow(folder).map((name) => `${name} ${stampOf(path.join(folder, name))}`)
+  return memoizeByText(`data of ${dir}`, stamps.join('\n'), () => readAll(dir))
+}
+
+function readAll(dir: string) {
   const faults: ContentError[] = []
   const read = <T extends z.ZodType>(file: string, schema: T) => readYaml(dir, file, schema, faults)
-  const drivers = namesIn(path.join(dir, 'data/drivers')).flatMap((name) => {
+  const drivers = namesIn(path.join(dir, 'data/drivers')).flatMap((name): DriverRecord[] => {
     const file = `data/drivers/${name}`
     const driver = read(file, driverSchema)
     return driver ? [{ ...driver, file }] : []
@@ -92,41 +70,38 @@ export function readContentData(dir = contentDir()): { data: ContentData; faults
     const group = read(file, settingsFileSchema)
     return group ? [{ ...group, name: name.replace(/\.yaml$/, ''), file }] : []
   })
-  const present = namesIn(path.join(dir, 'data'))
-  const single = <T extends z.ZodType>(name: string, schema: T) => (present.includes(name) ? read(`data/${name}`, schema) : undefined)
-  const common = single('common-options.yaml', z.strictObject({ options: z.array(commonOptionSchema) }))
-  const configuration = single('configuration.yaml', configurationSchema)
-  const product = single('product.yaml', productSchema) ?? { version: '' }
-  const { terms = [], patterns: stylePatterns = [] } = single('terms.yaml', termsSchema) ?? {}
-  const labelFiles = namesIn(path.join(dir, 'data/labels'))
-  const labelFile = <T extends z.ZodType>(name: string, schema: T) =>
-    labelFiles.includes(name) ? read(`data/labels/${name}`, schema) : undefined
-  const labels: Labels = {
-    drivers: labelFile('drivers.yaml', driverLabelsSchema) ?? noLabels.drivers,
-    interface: labelFile('interface.yaml', interfaceLabelsSchema) ?? noLabels.interface,
-    notes: labelFile('notes.yaml', labelNotesSchema) ?? noLabels.notes,
-  }
+  const { terms = [], patterns: stylePatterns = [] } = read('data/terms.yaml', termsSchema) ?? {}
   return {
     data: {
-      product,
+      product: read('data/product.yaml', productSchema) ?? { version: '' },
       drivers,
-      commonOptions: common?.options ?? [],
+      commonOptions: read('data/common-options.yaml', z.strictObject({ options: z.array(commonOptionSchema) }))?.options ?? [],
+      /** Settings of the admin panel, one group per file. */
       settings,
-      configuration: configuration?.keys ?? [],
+      /** Keys of the configuration file, in its order. */
+      configuration: read('data/configuration.yaml', configurationSchema)?.keys ?? [],
+      /** Preferred terms and their rejected forms, and style patterns that pages avoid. */
       terms,
       stylePatterns,
-      labels,
-      withheld: single('withheld.yaml', withheldSchema)?.defaults ?? [],
-      searchWords: single('search-words.yaml', searchWordsSchema) ?? { wrappers: [], words: localized(() => ({})) },
-      movedAnchors: single('moved-anchors.yaml', movedAnchorsSchema)?.pages ?? {},
+      /** Labels of the product's interface. */
+      labels: {
+        drivers: read('data/labels/drivers.yaml', driverLabelsSchema) ?? noLabels.drivers,
+        interface: read('data/labels/interface.yaml', interfaceLabelsSchema) ?? noLabels.interface,
+        notes: read('data/labels/notes.yaml', labelNotesSchema) ?? noLabels.notes,
+      },
+      /** Defaults of the product that the documentation does not repeat, such as secrets. */
+      withheld: read('data/withheld.yaml', withheldSchema)?.defaults ?? [],
+      searchWords: read('data/search-words.yaml', searchWordsSchema) ?? { wrappers: [], words: localized(() => ({})) },
+      movedAnchors: read('data/moved-anchors.yaml', movedAnchorsSchema)?.pages ?? {},
       ...prepareOpenApi(dir),
     },
     faults,
   }
 }
 
-function prepareOpenApi(dir: string): Pick<ContentData, 'openApi' | 'openApiHash'> {
-  if (!namesIn(path.join(dir, 'data')).includes(path.basename(openApiFile)))
+/** The API description as it was when the folder was read; parsed on first use, because few pages show it. The hash is that of its text. */
+function prepareOpenApi(dir: string): { openApi: () => ApiDescription; openApiHash: string } {
+  if (!statSync(path.join(dir, openApiFile), { throwIfNoEntry: false }))
     return { openApi: () => ({ document: null, faults: [] }), openApiHash: '' }
   const text = readFileSync(path.join(dir, openApiFile), 'utf8')
   return memoizeByText(`data ${openApiFile}`, text, () => {
@@ -139,8 +114,9 @@ function prepareOpenApi(dir: string): Pick<ContentData, 'openApi' | 'openApiHash
   })
 }
 
-/** Reads one YAML file with a schema; every diagnostic has the line of the value that caused it. */
+/** Reads one YAML file with a schema, if there is one; every diagnostic has the line of the value that caused it. */
 export function readYaml<T extends z.ZodType>(dir: string, file: string, schema: T, faults: ContentError[]): z.infer<T> | undefined {
+  if (!statSync(path.join(dir, file), { throwIfNoEntry: false })) return undefined
   const text = readFileSync(path.join(dir, file), 'utf8')
   const { value, faults: found } = memoizeByText(`data ${file}`, text, () => {
     const own: ContentError[] = []
@@ -156,15 +132,8 @@ function parseFile<T extends z.ZodType>(text: string, file: string, schema: T, f
   if (found.length > 0) return undefined
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  for (const issue of result.error.issues) {
-    faults.push({
-      file,
-      ...placeOfPath(places, issue.path),
-      field: issue.path.join('.') || 'data',
-      message: issue.message,
-      severity: 'error',
-    })
-  }
+  for (const { path: at, message } of result.error.issues)
+    faults.push({ file, ...placeOfPath(places, at), field: at.join('.') || 'data', message, severity: 'error' })
   return undefined
 }
 

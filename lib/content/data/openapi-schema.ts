@@ -1,72 +1,102 @@
 import { z } from 'zod'
-import { fillLanguages, locales } from '@/lib/site/locales'
+import { fillLanguages, locales, type Locale } from '@/lib/site/locales'
 import { languageFields, perLanguage } from './per-language'
-import type { ApiError, ApiOperation, ApiParameter, ApiSchema, OpenApiDocument } from './openapi'
 
 const text = z.string()
 const valueMeaning = z
   .looseObject({ value: z.unknown(), ...languageFields(text) })
   .transform((meaning) => ({ ...meaning, ...fillLanguages(meaning) }))
 
+/** A text in English, and in other languages in the fields next to it: `summary` and `x-zh-summary`. */
+export type Translated<Field extends string> = Partial<Record<Field | `x-${Locale}-${Field}`, string>>
+
 /** Optional texts, in English and in the other languages. */
-const translatedTexts = (...fields: string[]) =>
+const translatedTexts = <Field extends string>(...fields: Field[]) =>
   Object.fromEntries(
     fields.flatMap((field) => [field, ...locales.map((locale) => `x-${locale}-${field}`)]).map((key) => [key, text.optional()]),
-  )
+  ) as Record<keyof Translated<Field>, z.ZodOptional<z.ZodString>>
 
-/** A JSON Schema; fields that the site does not read are passed through. */
+const anything = z.unknown().optional()
+/** The part of JSON Schema in OpenAPI 3.1 that our document uses, but for the schemas within it. Other fields are passed through. */
+const schemaFields = z.looseObject({
+  $ref: text.optional(),
+  type: z.union([text, z.array(text)]).optional(),
+  format: text.optional(),
+  ...translatedTexts('description'),
+  required: z.array(text).optional(),
+  enum: z.array(z.unknown()).optional(),
+  const: anything,
+  default: anything,
+  example: anything,
+  examples: z.array(z.unknown()).optional(),
+  nullable: z.boolean().optional(),
+  'x-since': text.optional(),
+  /** Meaning of each value, or of each bit of a mask. */
+  'x-enum-values': z.array(valueMeaning).optional(),
+  'x-bits': z.array(valueMeaning).optional(),
+})
+
+export interface ApiSchema extends z.infer<typeof schemaFields> {
+  properties?: Record<string, ApiSchema>
+  items?: ApiSchema
+  additionalProperties?: ApiSchema | boolean
+  allOf?: ApiSchema[]
+  oneOf?: ApiSchema[]
+  anyOf?: ApiSchema[]
+}
+
 const schema: z.ZodType<ApiSchema> = z.lazy(() =>
-  z.looseObject({
-    $ref: text.optional(),
-    type: z.union([text, z.array(text)]).optional(),
-    format: text.optional(),
-    ...translatedTexts('description'),
+  schemaFields.extend({
     properties: z.record(text, schema).optional(),
-    required: z.array(text).optional(),
     items: schema.optional(),
     additionalProperties: z.union([z.boolean(), schema]).optional(),
     allOf: z.array(schema).optional(),
     oneOf: z.array(schema).optional(),
     anyOf: z.array(schema).optional(),
-    enum: z.array(z.unknown()).optional(),
-    examples: z.array(z.unknown()).optional(),
-    nullable: z.boolean().optional(),
-    'x-since': text.optional(),
-    'x-enum-values': z.array(valueMeaning).optional(),
-    'x-bits': z.array(valueMeaning).optional(),
   }),
 )
 
-const reference = z.looseObject({ $ref: text })
-const parameter: z.ZodType<ApiParameter> = z.looseObject({
+const parameter = z.looseObject({
+  $ref: text.optional(),
   name: text,
   in: z.enum(['path', 'query', 'header', 'cookie']),
   required: z.boolean().optional(),
   ...translatedTexts('description'),
   schema: schema.optional(),
+  example: anything,
 })
-const content = z.record(text, z.looseObject({ schema: schema.optional() }))
-const error: z.ZodType<ApiError> = z.object({ code: z.number(), message: text, when: perLanguage(text) })
+const content = z.record(
+  text,
+  z.looseObject({ schema: schema.optional(), example: anything, examples: z.record(text, z.looseObject({ value: anything })).optional() }),
+)
+const error = z.object({ code: z.number(), message: text, when: perLanguage(text) })
 
 const operation = z.looseObject({
   operationId: text,
   ...translatedTexts('summary', 'description'),
   tags: z.array(text).optional(),
-  parameters: z.array(z.union([reference, parameter])).optional(),
+  // A reference has no other field; it is resolved before they are read.
+  parameters: z.array(z.union([z.looseObject({ $ref: text }), parameter]) as unknown as typeof parameter).optional(),
   requestBody: z.looseObject({ $ref: text.optional(), required: z.boolean().optional(), content: content.optional() }).optional(),
   responses: z.record(text, z.looseObject({ $ref: text.optional(), content: content.optional() })).optional(),
+  security: z.array(z.record(text, z.array(text))).optional(),
   deprecated: z.boolean().optional(),
   'x-since': text.optional(),
   'x-auth': z.enum(['none', 'guest', 'user', 'admin']).optional(),
   'x-permission': perLanguage(text).optional(),
+  /** Locale-free path of the page that describes it. */
   'x-page': text.optional(),
+  /** The operation of which this is an alias. */
   'x-same-as': text.optional(),
+  /** Methods that the route accepts, if they are more than the one described: `GET+HEAD`, `ANY`. */
+  'x-registered-as': text.optional(),
   'x-errors': z.array(error).optional(),
+  /** Keys into the document's table of errors that many calls share. */
   'x-common-errors': z.array(text).optional(),
-}) as unknown as z.ZodType<ApiOperation>
+})
 
 /** The part of the product's API description that the site reads. */
-export const openApiSchema: z.ZodType<OpenApiDocument> = z.looseObject({
+export const openApiSchema = z.looseObject({
   openapi: text.regex(/^3\.1\.\d+$/, 'expected a version 3.1'),
   info: z.record(text, z.unknown()),
   paths: z.record(text.startsWith('/'), z.record(text, operation)),
@@ -76,3 +106,8 @@ export const openApiSchema: z.ZodType<OpenApiDocument> = z.looseObject({
     .optional(),
   'x-common-errors': z.record(text, z.array(error)).optional(),
 })
+
+export type ApiParameter = z.infer<typeof parameter>
+export type ApiError = z.infer<typeof error>
+export type ApiOperation = z.infer<typeof operation>
+export type OpenApiDocument = z.infer<typeof openApiSchema>

@@ -1,76 +1,9 @@
+import type { ApiOperation, ApiSchema, OpenApiDocument, Translated } from './openapi-schema'
 import { isLocale, locales, type Locale, type Localized } from '@/lib/site/locales'
-
-/** A text in English, and in other languages in the fields next to it: `summary` and `x-zh-summary`. */
-export type Translated<Field extends string> = Partial<Record<Field | `x-${Locale}-${Field}`, string>>
 
 /** A text in a language, in English where it has none. */
 export function translated<Field extends string>(texts: Translated<Field>, field: Field, locale: Locale): string | undefined {
   return texts[`x-${locale}-${field}`] || texts[field]
-}
-
-/** The part of JSON Schema in OpenAPI 3.1 that our document uses. */
-export interface ApiSchema extends Translated<'description'> {
-  $ref?: string
-  type?: string | string[]
-  format?: string
-  properties?: Record<string, ApiSchema>
-  required?: string[]
-  items?: ApiSchema
-  additionalProperties?: ApiSchema | boolean
-  allOf?: ApiSchema[]
-  oneOf?: ApiSchema[]
-  anyOf?: ApiSchema[]
-  enum?: unknown[]
-  const?: unknown
-  default?: unknown
-  example?: unknown
-  examples?: unknown[]
-  nullable?: boolean
-  'x-since'?: string
-  /** Meaning of each value, or of each bit of a mask. */
-  'x-enum-values'?: ({ value: unknown } & Localized)[]
-  'x-bits'?: ({ value: unknown } & Localized)[]
-}
-
-export interface ApiParameter extends Translated<'description'> {
-  $ref?: string
-  name: string
-  in: 'path' | 'query' | 'header' | 'cookie'
-  required?: boolean
-  schema?: ApiSchema
-  example?: unknown
-}
-
-interface ApiMedia {
-  schema?: ApiSchema
-  example?: unknown
-  examples?: Record<string, { value?: unknown }>
-}
-
-export interface ApiError {
-  code: number
-  message: string
-  when: Localized
-}
-
-export interface ApiOperation extends Translated<'summary' | 'description'> {
-  operationId: string
-  tags?: string[]
-  parameters?: ApiParameter[]
-  requestBody?: { $ref?: string; required?: boolean; content?: Record<string, ApiMedia> }
-  responses?: Record<string, Translated<'description'> & { $ref?: string; content?: Record<string, ApiMedia> }>
-  security?: Record<string, string[]>[]
-  deprecated?: boolean
-  'x-since'?: string
-  'x-auth'?: 'none' | 'guest' | 'user' | 'admin'
-  'x-permission'?: Localized
-  /** Locale-free path of the page that describes it. */
-  'x-page'?: string
-  /** The operation of which this is an alias. */
-  'x-same-as'?: string
-  'x-errors'?: ApiError[]
-  /** Keys into the document's table of errors that many calls share. */
-  'x-common-errors'?: string[]
 }
 
 /** An operation with its path and method. */
@@ -78,16 +11,6 @@ export interface ApiEndpointRecord {
   method: string
   path: string
   operation: ApiOperation
-}
-
-/** The complete description of the product's HTTP interface. */
-export interface OpenApiDocument {
-  openapi: string
-  info: Record<string, unknown>
-  paths: Record<string, Record<string, ApiOperation>>
-  components?: Record<string, Record<string, unknown>>
-  'x-common-errors'?: Record<string, ApiError[]>
-  [key: string]: unknown
 }
 
 const methods = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options']

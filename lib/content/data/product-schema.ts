@@ -8,5 +8,3 @@ export const productSchema = z.strictObject({
   /** The newest version that the pages describe. */
   version: versionSchema,
 })
-
-export type Product = z.infer<typeof productSchema>

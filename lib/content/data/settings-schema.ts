@@ -54,7 +54,6 @@ export const configurationKeySchema = z
 export const configurationSchema = z.strictObject({ keys: z.array(configurationKeySchema) })
 
 export type ProductSetting = z.infer<typeof settingSchema>
-export type SettingsGroup = z.infer<typeof settingsFileSchema> & { name: string; file: string }
 export type ConfigurationKey = z.infer<typeof configurationKeySchema>
 
 /** Section of the configuration file that contains a key; top-level keys are in `general`. */

@@ -41,5 +41,3 @@ const settingRecordSchema = z.strictObject({
 
 /** `content/data/other-settings.yaml`. */
 export const otherSettingsSchema = z.strictObject({ settings: z.array(settingRecordSchema) })
-
-export type WithheldDefault = z.infer<typeof withheldDefaultSchema>

@@ -1,5 +1,5 @@
 import { hashOf, markdownCache } from '@/lib/site/cache/cache'
-import { readContentPart, type ReadPart } from '@/lib/markdown/includes'
+import type { ReadPart } from '@/lib/markdown/includes'
 import { readMarkdown, type MarkdownReading } from '@/lib/markdown/reading/read-markdown'
 import type { Locale } from '@/lib/site/locales'
 
@@ -19,7 +19,7 @@ interface Entry {
 export function analyseMarkdown(
   source: string,
   page: { file: string; locale: Locale },
-  readPart: ReadPart = readContentPart,
+  readPart: ReadPart,
 ): { reading: MarkdownReading; parts: Parts } {
   const key = markdownCache.keyOf('analysis', page.file, source)
   const kept = markdownCache.find(key)

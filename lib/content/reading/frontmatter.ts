@@ -68,12 +68,18 @@ function withoutQuotes(value: unknown): unknown {
   return Object.hasOwn(switches, word) ? switches[word] : /^-?\d+(?:\.\d+)?$/.test(word) ? Number(word) : value
 }
 
-type Issue = { message: string; code?: string; errors?: { message: string; path: PropertyKey[] }[][] }
+type Issue = { message: string; code?: string; errors?: Issue[][] }
 
 /** zod's message as a phrase that follows "expected". For a union, the expectations of all branches. */
 function expectation(issue: Issue): string {
   if (issue.code === 'invalid_union' && issue.errors?.length) {
-    const wanted = issue.errors.map((branch) => tidy(branch[0]?.message ?? '').replace(/^expected /, ''))
+    const wanted = issue.errors.flatMap(([first]) =>
+      first
+        ? expectation(first)
+            .replace(/^expected /, '')
+            .split(' or ')
+        : [],
+    )
     return `expected ${[...new Set(wanted)].join(' or ')}`
   }
   return tidy(issue.message)

@@ -3,6 +3,7 @@ import { splitFrontmatter } from '@/lib/markdown/frontmatter'
 import { maxPageBytes } from '@/lib/markdown/includes'
 import { locales, type Locale } from '@/lib/site/locales'
 import { memoizeByText } from '@/lib/site/cache/memoize-by-text'
+import { stampOf } from '@/lib/site/cache/stamp'
 import type { ContentError } from '../errors'
 import { parseYaml, type YamlPosition } from './yaml'
 import { filesBelow } from '@/lib/site/files-below.mjs'
@@ -42,14 +43,19 @@ export function readSources(dir = contentDir()): { sources: SourceFile[]; faults
   for (const locale of locales) {
     for (const name of readMarkdownNames(path.join(dir, locale))) {
       const full = path.join(dir, locale, name)
-      const { size } = statSync(full)
-      if (size > maxPageBytes) faults.push(tooLarge(`${locale}/${name}`, size))
-      const parsed = parseText(size > maxPageBytes ? '' : readFileSync(full, 'utf8'), locale, name)
-      sources.push(parsed.source)
-      faults.push(...parsed.faults)
+      const read = memoizeByText(`file ${full}`, stampOf(full), () => readSource(full, locale, name))
+      sources.push(read.source)
+      faults.push(...read.faults)
     }
   }
   return { sources, faults }
+}
+
+function readSource(full: string, locale: Locale, name: string): { source: SourceFile; faults: ContentError[] } {
+  const { size } = statSync(full)
+  if (size <= maxPageBytes) return parseText(readFileSync(full, 'utf8'), locale, name)
+  const { source, faults } = parseText('', locale, name)
+  return { source, faults: [tooLarge(`${locale}/${name}`, size), ...faults] }
 }
 
 /** The same object as long as the text is the same, so that what was made of it is found again. */

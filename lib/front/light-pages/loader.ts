@@ -1,6 +1,6 @@
 /**
  * Loads the framework when the visitor first interacts with the page, never earlier. Until then the page is static HTML. The script element
- * lists the files to load in `data-run`: paths below `/_next/static/` without `.js`, in order; `data-base` is the sub-path of an export.
+ * lists the files to load in `data-run`, in order.
  */
 
 /** The page dispatches it on the window once it has been hydrated (lib/browser/page/hydration.ts). */
@@ -15,7 +15,6 @@ const actions = 'click submit keydown change input touchstart touchend'.split(' 
 /** Distance outside the window, in CSS pixels, at which an element with `data-hydrate` starts hydration. */
 const nearPx = 400
 
-const passive = { capture: true, passive: true }
 const script = document.currentScript as HTMLScriptElement
 const recorded: [Element, () => void][] = []
 let hasStarted: boolean | undefined
@@ -31,10 +30,9 @@ function start(event?: Event): void {
   if (hasStarted || (event && (isInSearch(event) || /^([/k]|Control|Meta)$/i.test((event as KeyboardEvent).key)))) return
   if (event?.type === 'focusin' && (event.target as Element).closest('dialog')) return
   hasStarted = true
-  for (const sign of signs) removeEventListener(sign, start, passive)
   for (const file of script.dataset.run!.split(' ')) {
     const element = document.createElement('script')
-    element.src = `${script.dataset.base ?? ''}/_next/static/${file}.js`
+    element.src = file
     element.async = false
     document.head.append(element)
   }
@@ -122,7 +120,7 @@ function recordField(type: string, field: HTMLInputElement, replayLater: (action
 /** Values of fields are recorded before React hears of them, because hydrating sets fields back. */
 const isOfField = (action: string) => /^(?:input|change)$/.test(action)
 
-for (const sign of signs) addEventListener(sign, start, passive)
+for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true })
 for (const action of actions) addEventListener(action, record, isOfField(action))
 addEventListener(
   hydratedEvent,

@@ -1,9 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { parse, type AtRule, type ChildNode, type Container, type Root } from 'postcss'
+import { parse, type ChildNode, type Container, type Root } from 'postcss'
 import { readAttribute, type HtmlElement } from './read-html'
-
-/** At-rules that contain rules. All others (`@keyframes`, `@font-face`, …) are treated as one rule. */
-const groups = new Set(['layer', 'media', 'supports', 'container', 'scope', 'starting-style'])
 
 /** A style sheet of the build, and the parts that pages needed last, by modules: pages with the same components need the same part. */
 const sheets = new Map<string, { root: Root; parts: LRUCache<string, string> }>()
@@ -36,34 +33,29 @@ function pickPart(text: string, modules: ReadonlySet<string>, names: string): st
 
 function prune(container: Container, modules: ReadonlySet<string>): void {
   for (const node of container.nodes?.slice() ?? []) {
-    if (isGroup(node)) {
+    if (!isNeeded(node, modules)) node.remove()
+    else if (node.type === 'atrule' && node.nodes) {
       prune(node, modules)
       if (node.nodes.length === 0) node.remove()
-    } else if (!modulesOfNode(node).some((needed) => needed.every((module) => modules.has(module)))) node.remove()
+    }
   }
 }
 
-/** `@layer a,b;` has no rules, and stays. */
-function isGroup(node: ChildNode): node is AtRule & { nodes: ChildNode[] } {
-  return node.type === 'atrule' && groups.has(node.name) && node.nodes !== undefined
+/**
+ * A rule is needed if the page uses every module that one of its selectors names, and an animation if it uses that of its name. What is in
+ * parentheses may match without its modules (`:not(…)`, `:is(…, b)`), so it is ignored. What is nested in a rule goes with the rule.
+ */
+function isNeeded(node: ChildNode, modules: ReadonlySet<string>): boolean {
+  const usesAll = (names: readonly string[]) => modulesOf(names).every((module) => modules.has(module))
+  if (node.type === 'atrule') return !node.name.endsWith('keyframes') || usesAll([node.params])
+  if (node.type !== 'rule') return true
+  const selectors = withoutParentheses(node.selector).split(',')
+  return selectors.some((selector) => usesAll([...selector.matchAll(/\.((?:[\w-]|\\.)+)/g)].map(([, name = '']) => name)))
 }
 
-/** The modules that each of a rule's selectors needs, at least one of which must match. Text in parentheses (`:not(…)`) is ignored. */
-function modulesOfNode(node: ChildNode): string[][] {
-  if (node.type === 'atrule') return [node.name.endsWith('keyframes') ? modulesOf([node.params]) : []]
-  if (node.type !== 'rule') return [[]]
-  return splitSelectors(node.selector).map((selector) =>
-    modulesOf([...selector.matchAll(/\.((?:[\w-]|\\.)+)/g)].map(([, name = '']) => name)),
-  )
-}
-
-function splitSelectors(list: string): string[] {
-  let flat = list
-  for (let before = ''; before !== flat;) {
-    before = flat
-    flat = flat.replace(/\([^()]*\)/g, '')
-  }
-  return flat.split(',')
+function withoutParentheses(selectors: string): string {
+  const outer = selectors.replace(/\([^()]*\)/g, '')
+  return outer === selectors ? outer : withoutParentheses(outer)
 }
 
 /**

@@ -18,19 +18,13 @@ const textOrigin = /^https:\/\/[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d{1,5})?$/
 /** Servers of the token tools are set by the operator; a service on the visitor's own computer has no certificate. */
 const serverOrigin = /^https?:\/\/(?:[\w-]+(?:\.[\w-]+)*|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
-interface NarrowedPolicy {
-  policy: string
-  /** Whether the page allows more than pages usually do. */
-  isOwn: boolean
-}
-
 /**
  * The policy of a light page. The app does not know which hosts a page names before it has made it, and so allows their schemes; here these
  * are replaced by the origins that the elements name. Nonces go with the scripts that they were for.
  * @param sources of scripts to allow in addition
  * @throws Error if an attribute contains anything but origins
  */
-export function narrowPolicy(policy: string, elements: readonly HtmlElement[], sources: readonly string[]): NarrowedPolicy {
+export function narrowPolicy(policy: string, elements: readonly HtmlElement[], sources: readonly string[]) {
   const origins = new Map<string, Set<string>>()
   let callsAnyServer = false
   for (const element of elements) {
@@ -48,7 +42,11 @@ export function narrowPolicy(policy: string, elements: readonly HtmlElement[], s
     if (!/^(?:connect|frame|media)-src$/.test(name) || (name === 'connect-src' && callsAnyServer)) return directive
     return [name, ...values.filter((value) => value !== 'http:' && value !== 'https:'), ...(origins.get(name) ?? [])].join(' ')
   })
-  return { policy: narrowed.join('; '), isOwn: callsAnyServer || origins.size > 0 }
+  return {
+    policy: narrowed.join('; '),
+    /** Whether the page allows more than pages usually do. */
+    isOwn: callsAnyServer || origins.size > 0,
+  }
 }
 
 /** An inline script as a source of a policy. */

@@ -44,6 +44,4 @@ export function moveInto(
   }
 }
 
-export function remove(node: DefaultTreeAdapterTypes.ChildNode): void {
-  defaultTreeAdapter.detachNode(node)
-}
+export const remove = (node: DefaultTreeAdapterTypes.ChildNode): void => defaultTreeAdapter.detachNode(node)

@@ -24,34 +24,18 @@ import {
  * and the log says so.
  */
 
-/** A rendered document, split. */
-export interface DocumentParts {
-  /** Addresses of the scripts, in the order of the document. */
-  chunks: string[]
-  /** Addresses of the style sheets, in their order. */
-  sheets: string[]
-  /** Source of the data that React hydrates from, and of the call that starts the entry. */
-  data: string
-  /** The other scripts that stand in the document, without blocks of data. */
-  inlineScripts: string[]
-  /** The elements that stay in the document. */
-  elements: HtmlElement[]
-  /** The document without the framework's scripts and style sheets, with more at the beginning and the end of its head. */
-  write: (headStart?: string, headEnd?: string) => string
-}
-
 const inlineData = /^\(?(?:self\.__next_f\b|globalThis\["TURBOPACK"\]|\(globalThis\["TURBOPACK"\])/
 const clock = /^requestAnimationFrame\(function\(\)\{\$RT=performance\.now\(\)\}\);?$/
 const move = /^(?:\$RB=\[\];[\s\S]*)?\$RC\("(B:[\da-f]+)","(S:[\da-f]+)"\)$/
 const buildFile = /^\/_next\/static\//
 
 /**
- * Takes the scripts and style sheets of Next out of a document, and moves streamed parts into their places. Scripts for browsers without
+ * Takes the scripts and style sheets of Next out of a rendered document, and moves streamed parts into their places. Scripts for browsers without
  * modules are dropped: such browsers support neither popovers nor the syntax of the other scripts, and show the page without them.
  * @param base path before the addresses of the build, such as `/docs`, which is left out of the result
  * @throws Error if the text is not a document of Next
  */
-export function splitDocument(html: string, base = ''): DocumentParts {
+export function splitDocument(html: string, base = '') {
   const document = readHtml(html)
   const chunks = new Set<string>()
   const sheets: string[] = []
@@ -84,11 +68,17 @@ export function splitDocument(html: string, base = ''): DocumentParts {
   const head = elements.find(({ tagName }) => tagName === 'head')
   if (!head || chunks.size === 0) throw new Error('the document names no scripts of Next')
   return {
+    /** Addresses of the scripts, in the order of the document. */
     chunks: [...chunks],
+    /** Addresses of the style sheets, in their order. */
     sheets,
+    /** Source of the data that React hydrates from, and of the call that starts the entry. */
     data: data.join(';\n'),
+    /** The other scripts that stand in the document, without blocks of data. */
     inlineScripts: elements.filter(isInlineScript).map(textOf),
+    /** The elements that stay in the document. */
     elements,
+    /** The document without the framework's scripts and style sheets, with more at the beginning and the end of its head. */
     write: (headStart = '', headEnd = '') => {
       insertHtml(head, headStart, head.childNodes[0])
       insertHtml(head, headEnd, undefined)

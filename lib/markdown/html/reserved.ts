@@ -4,7 +4,7 @@ import { isFrameworkName } from '@/lib/front/light-pages/global-names'
 const ownIds = new Set(['main-content', 'site-search', 'search-start', 'language-offer', 'announcer'])
 /** Attributes that widen the page's policy, and those with which scripts of the site and the framework find their elements. */
 const attributes =
-  /^data-(?:calls-any-server|connect-src|frame-src|media-src|third-parties|hydrate|run|theme|chrome|pure|open-search|next|n-|rsc|precedence)/i
+  /^data-(?:calls-any-server|connect-src|frame-src|media-src|hydrate|run|theme|chrome|pure|open-search|next|n-|rsc|precedence)/i
 
 /** Replacement for an author's id that the site or the framework uses; undefined for all others, which stay. */
 export function reservedId(id: string): string | undefined {

@@ -71,7 +71,7 @@ export function prepareRawHtml(html: string, after = '', resolve?: ResolveAddres
 }
 
 /** The attributes as written, with resolved URLs. */
-function writeAttributes(html: string, tag: HtmlTag, resolve: ResolveAddress | undefined): string {
+export function writeAttributes(html: string, tag: HtmlTag, resolve: ResolveAddress | undefined): string {
   let result = ''
   let done = tag.offset + 1 + tag.name.length
   for (const { name, value, range } of tag.attributes) {

@@ -1,3 +1,5 @@
+import { Token, Tokenizer } from 'parse5'
+
 /** An attribute of a tag as written. */
 export interface HtmlAttribute {
   /** As written: `:src`, `onClick`. */
@@ -21,56 +23,40 @@ export interface HtmlTag {
   attributes: HtmlAttribute[]
 }
 
-// Comments are skipped, and quotes may contain `>`. `\s*` before the end and the leading `\s+` of attributes never compete, because an
-// attribute begins with a name.
-const tagPattern =
-  /<!--[\s\S]*?(?:-->|$)|<(\/?)([A-Za-z][A-Za-z0-9-]*)((?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*)\s*(\/?)>/g
-const attributePattern = /([^\s"'<>/=]+)(\s*=\s*)?(?:("[^"]*"|'[^']*')|((?<==\s*)[^\s"'=<>`]+))?/g
-
-/** The tags in raw HTML in order, and whether there is a comment. */
+/** The tags in raw HTML in order, and whether there is a comment. Tags are read as browsers read them, each on its own. */
 export function scanHtml(html: string): { tags: HtmlTag[]; comments: boolean } {
   const tags: HtmlTag[] = []
   let comments = false
-  for (const match of html.matchAll(tagPattern)) {
-    const [whole, slash = '', name, written = '', selfClosing = ''] = match
-    if (name === undefined) {
-      comments = true
-      continue
-    }
-    const start = match.index + 1 + slash.length + name.length
-    tags.push({
-      name,
-      closing: slash !== '',
-      selfClosing: selfClosing !== '',
-      offset: match.index,
-      end: match.index + whole.length,
-      attributes: scanAttributes(written, start),
-    })
+  const addTag = ({ type, tagName, selfClosing, attrs, location }: Token.TagToken): void => {
+    const { startOffset: offset, endOffset: end, attrs: places = {} } = location!
+    const closing = type === Token.TokenType.END_TAG
+    const nameStart = offset + (closing ? 2 : 1)
+    const attributes = attrs.map(({ name, value }) => readAttribute(html, name.length, value, places[name]!))
+    tags.push({ name: html.slice(nameStart, nameStart + tagName.length), closing, selfClosing, offset, end, attributes })
   }
+  const passOver = (): void => undefined
+  const tokenizer = new Tokenizer(
+    { sourceCodeLocationInfo: true },
+    {
+      onStartTag: addTag,
+      onEndTag: addTag,
+      onComment: () => {
+        comments = true
+      },
+      onDoctype: passOver,
+      onEof: passOver,
+      onCharacter: passOver,
+      onNullCharacter: passOver,
+      onWhitespaceCharacter: passOver,
+    },
+  )
+  tokenizer.write(html, true)
   return { tags, comments }
 }
 
-function scanAttributes(written: string, start: number): HtmlAttribute[] {
-  return [...written.matchAll(attributePattern)].map((match) => {
-    const [whole, name = '', , quoted, bare] = match
-    const text = quoted ?? bare
-    const offset = start + match.index
-    const attribute: HtmlAttribute = { name, value: decodeReferences(quoted ? quoted.slice(1, -1) : (bare ?? '')), offset }
-    if (text !== undefined) attribute.range = [offset + whole.length - text.length, offset + whole.length]
-    return attribute
-  })
-}
-
-const references: Record<string, string> = { amp: '&', quot: '"', apos: "'", lt: '<', gt: '>', nbsp: '\u00A0' }
-
-/** Decodes the character references that occur in URLs and names. */
-function decodeReferences(text: string): string {
-  return text.replace(
-    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|quot|apos|lt|gt|nbsp));/gi,
-    (whole, decimal?: string, hex?: string, name?: string) => {
-      if (name) return references[name.toLowerCase()] ?? whole
-      const point = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16)
-      return point > 0 && point <= 0x10_ff_ff ? String.fromCodePoint(point) : whole
-    },
-  )
+function readAttribute(html: string, nameLength: number, value: string, { startOffset: offset, endOffset }: Token.Location): HtmlAttribute {
+  const nameEnd = offset + nameLength
+  const [sign] = /^\s*=\s*/.exec(html.slice(nameEnd, endOffset)) ?? []
+  const range = sign === undefined ? undefined : ([nameEnd + sign.length, endOffset] as [number, number])
+  return { name: html.slice(offset, nameEnd), value, offset, ...(range && { range }) }
 }

@@ -33,11 +33,18 @@ export function findFaults(
   const faults: MarkdownFault[] = []
   const report: Report = (place, severity, field, message) => faults.push({ ...place, severity, field, message })
   for (const { node, message } of includes) report(positionOf(node), 'error', 'include', message)
-  for (const use of uses) for (const finding of checkUse(use.spec, use.use)) reportFinding(use, finding, report)
+  for (const use of uses) for (const finding of checkUse(use.feature, use.use)) reportFinding(use, finding, report)
   visit(tree, (node) => {
     const any = node as AnyNode
     if (node.type === 'container') checkContainer(node, report)
     else if (node.type === 'code') checkFence(node, report)
+    else if (node.type === 'math' && any.data?.open)
+      report(
+        positionOf(any),
+        'warning',
+        'math',
+        'this formula is never closed, expected a line of $$ after it; all that follows is a part of it',
+      )
     else if (node.type === 'paragraph') checkStray(any, report)
     else if (node.type === 'text') checkText(any, source, report)
     const data: Partial<HtmlData> | undefined = any.data
@@ -50,19 +57,29 @@ export function findFaults(
 }
 
 function reportFinding(
-  { use, spec, place, at }: PlacedUse,
+  { use, feature, place, at }: PlacedUse,
   { message, severity = 'warning', offset, fence, attribute }: FeatureDiagnostic,
   report: Report,
 ): void {
-  const field = attribute ? 'tag' : use.kind === 'icon' ? 'icon' : spec.name
+  const field = attribute ? 'tag' : use.kind === 'icon' ? 'icon' : feature
   report(offset === undefined && fence === undefined ? place : at(offset ?? 0, fence), severity, field, message)
 }
+
+/** Containers around a list. */
+const listIn = new Map([
+  ['steps', 'an ordered list'],
+  ['cards', 'a list of links'],
+  ['file-tree', 'a nested list of names'],
+])
 
 function checkContainer(node: Container, report: Report): void {
   const place = positionOf(node as unknown as AnyNode)
   if (!containers.has(node.name)) {
     report(place, 'error', 'container', `unknown container ::: ${node.name}, expected one of ${[...containers.keys()].join(', ')}`)
   }
+  const list = listIn.get(node.name)
+  if (list && !node.children.some(({ type }) => type === 'list'))
+    report(place, 'warning', 'container', `::: ${node.name} holds no list, expected ${list}`)
   if (!node.closed) report(place, 'error', 'container', `::: ${node.name} is never closed, expected a line of ::: after its content`)
 }
 
@@ -76,24 +93,13 @@ function checkStray(node: AnyNode, report: Report): void {
 
 function checkFence(node: Code, report: Report): void {
   const place = positionOf(node as AnyNode)
+  const warn = (message: string) => report(place, 'warning', 'fence', message)
   const lang = node.lang ?? ''
-  if (lang && !findFence(lang) && !resolveLanguage(lang)) {
-    report(
-      place,
-      'warning',
-      'fence',
-      `unknown language ${lang}, expected a language of the highlighter (bash, yaml, json, nginx, text …); shown as plain text`,
-    )
-  }
+  if (lang && !findFence(lang) && !resolveLanguage(lang))
+    warn(`unknown language ${lang}, expected a language of the highlighter (bash, yaml, json, nginx, text …); shown as plain text`)
   const { open, unread } = (node.data ?? {}) as NodeData
   if (unread) report(place, 'error', 'text', `the text cannot be read: ${unread}, expected Markdown of a few levels; it is shown as code`)
-  if (open)
-    report(
-      place,
-      'warning',
-      'fence',
-      'this code fence is never closed, expected a line of the same marks after its code; all that follows is code',
-    )
+  if (open) warn('this code fence is never closed, expected a line of the same marks after its code; all that follows is code')
 }
 
 /** What was meant as Markdown and is none, with what to write instead. */
@@ -111,6 +117,8 @@ const nearMisses: [form: RegExp, expected: string][] = [
     'half-width brackets with nothing between them: [text](./page.md)',
   ],
   [/^(?:!!!|\?\?\?\+?)[ \t]+\w[^\n]*/gm, 'a box: "::: tip Title", its text, and a line of ":::"'],
+  [/!\[[^[\]\n]*\]\([^()\s]+[ \t]+=[^()\n]*\)/g, 'a size in pixels after the address: =300x200 or =300x'],
+  [/^@tab(?:[ :][^\n]*)?$/gm, 'tabs around it: "::: tabs" before the first and a line of ":::" after the last'],
   [/\[\[(?!toc\]\]|\s)[^[\]\n]+\]\](?!\()/gi, 'a link: [text](./page.md)'],
   [/^@?\[TOC\]$/gim, '[[toc]]'],
   [
@@ -129,43 +137,29 @@ function checkText(node: AnyNode, source: string, report: Report): void {
   // Text written with a backslash or a character reference is intentional; other text is shorter where its lines are indented.
   const isAsWritten = (to?.offset ?? 0) - (from?.offset ?? 0) === text.length
   if (!isAsWritten && (node.data?.file || /[\\&]/.test(source.slice(from?.offset, to?.offset)))) return
-  const start = positionOf(node)
+  const warn = (index: number, field: string, message: string) => report(placeAt(positionOf(node), text, index), 'warning', field, message)
   for (const [form, expected] of nearMisses)
-    for (const { index, 0: found } of text.matchAll(form))
-      report(placeAt(start, text, index), 'warning', 'text', `${found} is shown as it stands, expected ${expected}`)
-  for (const { index, 0: found } of text.matchAll(/\{\{\s*(?:\$|[\w$]+\s*[.([?|])[^{}\n]{0,200}\}\}/g)) {
-    report(
-      placeAt(start, text, index),
-      'warning',
-      'text',
-      `${found} is shown as it stands: braces are never code, expected the value itself, or \`code\``,
-    )
-  }
+    for (const { index, 0: found } of text.matchAll(form)) warn(index, 'text', `${found} is shown as it stands, expected ${expected}`)
+  for (const { index, 0: found } of text.matchAll(/\{\{\s*(?:\$|[\w$]+\s*[.([?|])[^{}\n]{0,200}\}\}/g))
+    warn(index, 'text', `${found} is shown as it stands: braces are never code, expected the value itself, or \`code\``)
   for (const { index, 1: name = '', 2: attribute = '' } of text.matchAll(
     /<([A-Za-z][\w-]*)(?:\s+[^\s"'<>=@#]+(?:=(?:"[^"]*"|'[^']*'|[^\s"'<>]+))?)*\s+([@#][\w.:-]+)/g,
   )) {
     if (findTag(name) || allowedElements.has(name.toLowerCase()))
-      report(
-        placeAt(start, text, index),
-        'warning',
-        'tag',
-        `<${name}> with ${attribute} is shown as text: that is code of another engine, expected no such attribute`,
-      )
+      warn(index, 'tag', `<${name}> with ${attribute} is shown as text: that is code of another engine, expected no such attribute`)
   }
 }
 
 function reportHtml(place: TextPosition, { kind, name }: HtmlFinding, report: Report): void {
-  if (kind === 'unknown-tag')
+  const warn = (message: string) => report(place, 'warning', 'html', message)
+  if (kind === 'reserved') reportReserved(place, name, report)
+  else if (kind === 'unknown-tag')
     report(place, 'error', 'tag', `unknown tag <${name}>, expected one of ${tagNames.join(', ')}; write \\<${name}> for text`)
-  else if (kind === 'refused-tag')
-    report(place, 'warning', 'html', `<${name}> is not allowed and left out, expected Markdown or harmless HTML`)
+  else if (kind === 'refused-tag') warn(`<${name}> is not allowed and left out, expected Markdown or harmless HTML`)
   else if (kind === 'refused-attribute')
-    report(place, 'warning', 'html', `the attribute ${name} is not allowed and left out, expected Markdown, a class or a link to a page`)
-  else if (kind === 'foreign-attribute')
-    report(place, 'warning', 'html', `the attribute ${name} is code of another engine and left out, expected an attribute of HTML`)
-  else if (kind === 'unknown-attribute')
-    report(place, 'warning', 'html', `the attribute ${name} has no effect here and is left out, expected an attribute that the element has`)
-  else reportReserved(place, name, report)
+    warn(`the attribute ${name} is not allowed and left out, expected Markdown, a class or a link to a page`)
+  else if (kind === 'foreign-attribute') warn(`the attribute ${name} is code of another engine and left out, expected an attribute of HTML`)
+  else warn(`the attribute ${name} has no effect here and is left out, expected an attribute that the element has`)
 }
 
 function reportReserved(place: TextPosition, name: string, report: Report): void {

@@ -1,8 +1,8 @@
 import type { Locale } from '@/lib/site/locales'
 import { findFaults, type MarkdownFault } from './faults'
-import { expandIncludes, readContentPart, type ReadPart } from '../includes'
+import { expandIncludes, type ReadPart } from '../includes'
 import { outlineTree, type Outline } from './outline'
-import { parseMarkdown } from '../parse'
+import { parsePage } from '../parse'
 import { type TextPosition, placeAt, positionOf } from '../place'
 import { resolveAddresses } from '../tree/addresses'
 import { assignAnchors } from '../tree/anchors'
@@ -88,8 +88,8 @@ export interface MarkdownReading {
  * Analyzes a page's Markdown once, for metadata, search and the checks.
  * @param page path below the content folder, and language
  */
-export function readMarkdown(source: string, page: { file: string; locale: Locale }, read: ReadPart = readContentPart): MarkdownReading {
-  const tree = parseMarkdown(source)
+export function readMarkdown(source: string, page: { file: string; locale: Locale }, read: ReadPart): MarkdownReading {
+  const tree = parsePage(source)
   const menuPaths = listMenuPaths(tree)
   const { faults: includes } = expandIncludes(tree, page.file, read)
   const uses = listUses(tree)

@@ -1,9 +1,8 @@
 import type { Code, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
-import { iconMark } from '@/components/markdown/icon-mark/icon-mark.spec'
-import { math } from '@/components/markdown/math/math.spec'
-import type { FeatureSpec, FenceUse, Use } from '@/components/markdown/spec'
-import { findContainer, findFence, findTag } from '../vocabulary'
+import type { FenceUse, Use } from '@/components/markdown/spec'
+import type { FeatureName } from '@/components/markdown/specs'
+import { containers, findFence, findTag } from '../vocabulary'
 import type { AnyNode, Container } from '../nodes'
 import { placeAt, positionOf, type TextPosition } from '../place'
 import type { HtmlData } from '../tree/tags'
@@ -11,7 +10,7 @@ import type { HtmlData } from '../tree/tags'
 /** A use of a feature on a page. */
 export interface PlacedUse {
   use: Use
-  spec: FeatureSpec
+  feature: FeatureName
   place: TextPosition
   /** Position of a character in the fence (of a container, by its index) or formula. */
   at: (offset: number, fence?: number) => TextPosition
@@ -32,7 +31,7 @@ export function listUses(tree: Root): PlacedUse[] {
 }
 
 function containerUse(node: Container): PlacedUse[] {
-  const known = findContainer(node.name)
+  const known = containers.get(node.name)
   if (!known) return []
   const codes: Code[] = []
   visit(node, 'code', (code) => {
@@ -48,7 +47,7 @@ function containerUse(node: Container): PlacedUse[] {
     tabs,
   }
   const at = (offset: number, fence = 0) => (codes[fence] ? placeInCode(codes[fence], offset) : place)
-  return [{ use, spec: known.spec, place, at }]
+  return [{ use, feature: known.feature, place, at }]
 }
 
 function fenceUse(code: Code): PlacedUse[] {
@@ -56,8 +55,8 @@ function fenceUse(code: Code): PlacedUse[] {
   if (!known) return []
   const fence = readFence(code)
   const at = (offset: number) => placeInCode(code, offset)
-  const use: Use = known.spec === math ? { kind: 'formula', value: fence.value, display: true } : { kind: 'fence', ...fence }
-  return [{ use, spec: known.spec, place: positionOf(code as AnyNode), at }]
+  const use: Use = known.feature === 'math' ? { kind: 'formula', value: fence.value, display: true } : { kind: 'fence', ...fence }
+  return [{ use, feature: known.feature, place: positionOf(code as AnyNode), at }]
 }
 
 function formulaUse(node: AnyNode): PlacedUse[] {
@@ -68,11 +67,11 @@ function formulaUse(node: AnyNode): PlacedUse[] {
   // `$$` on a separate line, `$$` or `$` within a line.
   const start =
     node.type === 'math' ? { ...place, line: place.line + 1, column: 1 } : { ...place, column: place.column + (display ? 2 : 1) }
-  return [{ use: { kind: 'formula', value, display }, spec: math, place, at: (offset) => placeAt(start, value, offset) }]
+  return [{ use: { kind: 'formula', value, display }, feature: 'math', place, at: (offset) => placeAt(start, value, offset) }]
 }
 
 function iconUse(name: string, place: TextPosition): PlacedUse[] {
-  return [{ use: { kind: 'icon', name }, spec: iconMark, place, at: () => place }]
+  return [{ use: { kind: 'icon', name }, feature: 'icon-mark', place, at: () => place }]
 }
 
 function htmlUses(node: AnyNode): PlacedUse[] {
@@ -83,7 +82,7 @@ function htmlUses(node: AnyNode): PlacedUse[] {
     const known = findTag(name)
     if (known) {
       const values = Object.fromEntries(attributes.map((attribute) => [attribute.name.toLowerCase(), attribute.value]))
-      return [{ use: { kind: 'tag' as const, name: known.name, attributes: values }, spec: known.spec, place, at: () => place }]
+      return [{ use: { kind: 'tag' as const, name: known.name, attributes: values }, feature: known.feature, place, at: () => place }]
     }
     const icon = name.toLowerCase() === 'i' ? attributes.find((attribute) => /^class$/i.test(attribute.name))?.value : undefined
     return icon && /\b(?:fa|icon)/.test(icon) ? iconUse(icon, place) : []

@@ -23,42 +23,34 @@ function tokenizeEmoji(this: TokenizeContext, effects: Effects, ok: State, nok: 
   const { previous } = this
   const last = this.events.at(-1)
   const followsEmoji = last?.[0] === 'exit' && last[1].type === 'emojiCode'
-  let name = ''
-  return (code) => {
-    // `10:100:3` and `a::b:` are not emoji; the colon before may end another one.
-    if (previous === colon && !followsEmoji) return nok(code)
-    effects.enter('emojiCode')
+  // `10:100:3` and `a::b:` are not emoji; the colon before may end another one.
+  if (previous === colon && !followsEmoji) return nok
+  return readCode(effects, nok, (name) => (code) => {
+    // `user:key:secret`, `driver:id: text`, `urn:id:123`, `10:100:3`.
+    if (!findEmoji(name) || isLike(previous, /\w/)) return nok(code)
     effects.consume(code)
-    return inside
-  }
+    return (next) => {
+      // `12:100:3` at the start of a word, `${a}:new:/tag`.
+      if (/^\d/.test(name) && isLike(next, /\w/)) return nok(next)
+      if (isLike(previous, /[)}\]/\\.=&-]/) && isLike(next, /[\w({[/\\@#$%=-]/)) return nok(next)
+      if (next === colon) return effects.check({ tokenize: tokenizeNext, partial: true }, leave, nok)(next)
+      return leave(next)
+    }
+  })
 
   function leave(code: Code): State | undefined {
     effects.exit('emojiCode')
     return ok(code)
   }
-
-  function inside(code: Code): State | undefined {
-    if (code === colon) {
-      // `user:key:secret`, `driver:id: text`, `urn:id:123`, `10:100:3`.
-      if (!findEmoji(name) || isLike(previous, /\w/)) return nok(code)
-      effects.consume(code)
-      return (next) => {
-        // `12:100:3` at the start of a word, `${a}:new:/tag`.
-        if (/^\d/.test(name) && isLike(next, /\w/)) return nok(next)
-        if (isLike(previous, /[)}\]/\\.=&-]/) && isLike(next, /[\w({[/\\@#$%=-]/)) return nok(next)
-        if (next === colon) return effects.check({ tokenize: tokenizeNext, partial: true }, leave, nok)(next)
-        return leave(next)
-      }
-    }
-    if (code === null || code < 0 || name.length > longestName || !/[\w+-]/.test(String.fromCharCode(code))) return nok(code)
-    name += String.fromCharCode(code)
-    effects.consume(code)
-    return inside
-  }
 }
 
 /** What may directly follow an emoji although it begins with a colon: another emoji. */
 function tokenizeNext(effects: Effects, ok: State, nok: State): State {
+  return readCode(effects, nok, (name) => (findEmoji(name) ? ok : nok))
+}
+
+/** Reads a colon and a name; `after` the name is the state at the second colon. */
+function readCode(effects: Effects, nok: State, after: (name: string) => State): State {
   let name = ''
   return (code) => {
     effects.enter('emojiCode')
@@ -67,7 +59,7 @@ function tokenizeNext(effects: Effects, ok: State, nok: State): State {
   }
 
   function inside(code: Code): State | undefined {
-    if (code === colon) return findEmoji(name) ? ok(code) : nok(code)
+    if (code === colon) return after(name)(code)
     if (code === null || code < 0 || name.length > longestName || !/[\w+-]/.test(String.fromCharCode(code))) return nok(code)
     name += String.fromCharCode(code)
     effects.consume(code)

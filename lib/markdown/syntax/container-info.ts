@@ -38,8 +38,8 @@ export function parseContainerInfo(info: string): ContainerInfo {
 export function parseTabInfo(line: string): { title: string; value: string; active: boolean } {
   const match = /^@tab(:active)?:?\s*(.*?)\s*$/.exec(line)
   const text = match?.[2] ?? ''
-  const hash = /^(.*?)\s*#([^\s#]+)$/.exec(text)
-  // `C#` is a title; `C# #csharp` has the value `csharp`.
+  const hash = /^(.*?)\s*#([^\s#)]+)$/.exec(text)
+  // `C#` is a title; `C# #csharp` has the value `csharp`; `[C](#c)` is a link.
   const title = hash && hash[1] ? hash[1] : text
   return { title: title || '·', value: (hash && hash[1] ? hash[2]! : text) || '·', active: Boolean(match?.[1]) }
 }

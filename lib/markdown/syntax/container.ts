@@ -35,7 +35,6 @@ function tokenizeContainer(this: TokenizeContext, effects: Effects, ok: State, n
   function start(code: Code): State | undefined {
     effects.enter('container')
     effects.enter('containerFence')
-    effects.enter('containerSequence')
     return sequence(code)
   }
 
@@ -46,7 +45,6 @@ function tokenizeContainer(this: TokenizeContext, effects: Effects, ok: State, n
       return sequence
     }
     if (size < 3 || size > longestFence) return nok(code)
-    effects.exit('containerSequence')
     return factorySpace(effects, infoStart, 'whitespace')(code)
   }
 
@@ -144,7 +142,6 @@ function tokenizeContainer(this: TokenizeContext, effects: Effects, ok: State, n
       effects,
       (code) => {
         effects.enter('containerFence')
-        effects.enter('containerSequence')
         return colons(code)
       },
       'linePrefix',
@@ -158,7 +155,6 @@ function tokenizeContainer(this: TokenizeContext, effects: Effects, ok: State, n
       }
       // A longer fence closes this container if nothing inside has its length.
       if (count < 3 || codeMarker || !closesUs(inner, size, count)) return nok(code)
-      effects.exit('containerSequence')
       return factorySpace(effects, end, 'whitespace')(code)
     }
 

@@ -32,26 +32,22 @@ export const ownFromMarkdown: Extension = {
     superscript: leave,
     subscript: leave,
     tabMarker(token) {
-      this.enter({ type: 'tabMarker', value: this.sliceSerialize(token) }, token)
-      this.exit(token)
+      add(this, { type: 'tabMarker', value: this.sliceSerialize(token) }, token)
     },
     emojiCode(token) {
       const code = this.sliceSerialize(token)
-      this.enter({ type: 'text', value: findEmoji(code.slice(1, -1)) ?? code }, token)
-      this.exit(token)
+      add(this, { type: 'text', value: findEmoji(code.slice(1, -1)) ?? code }, token)
     },
     iconMark(token) {
       const name = this.sliceSerialize(token)
         .replace(/^::icon\s+|::$/g, '')
         .trim()
-      this.enter({ type: 'iconMark', name }, token)
-      this.exit(token)
+      add(this, { type: 'iconMark', name }, token)
     },
     sizedImage(token) {
       const { alt, url, width, height, title } = readSizedImage(this.sliceSerialize(token))!
       const hProperties = { ...(width && { width }), ...(height && { height }) }
-      this.enter({ type: 'image', alt, url, title, data: { hProperties } }, token)
-      this.exit(token)
+      add(this, { type: 'image', alt, url, title, data: { hProperties } }, token)
     },
     inlineMath(token) {
       const text = this.sliceSerialize(token)
@@ -60,19 +56,9 @@ export const ownFromMarkdown: Extension = {
       const inner = (display ? text.slice(2, -2) : text.slice(1, -1).replace(/^`(.*)`$/, '$1')).trim()
       // In a table, as in code, the backslash only keeps the bar from ending the cell.
       const value = this.data.inTable ? inner.replaceAll('\\|', '|') : inner
-      this.enter(
-        {
-          type: 'inlineMath',
-          value,
-          data: {
-            hName: 'code',
-            hProperties: { className: ['language-math', display ? 'math-display' : 'math-inline'] },
-            hChildren: [{ type: 'text', value }],
-          },
-        } as never,
-        token,
-      )
-      this.exit(token)
+      const className = ['language-math', display ? 'math-display' : 'math-inline']
+      const data = { hName: 'code', hProperties: { className }, hChildren: [{ type: 'text', value }] }
+      add(this, { type: 'inlineMath', value, data } as never, token)
     },
   },
 }
@@ -92,6 +78,12 @@ function enterSpan(type: Span['type']) {
   return function enter(this: CompileContext, token: Token) {
     this.enter({ type, children: [], data: { hName } }, token)
   }
+}
+
+/** Adds a node without children. */
+function add(context: CompileContext, node: Parameters<CompileContext['enter']>[0], token: Token) {
+  context.enter(node, token)
+  context.exit(token)
 }
 
 function leave(this: CompileContext, token: Token) {

@@ -10,12 +10,10 @@ declare module 'micromark-util-types' {
     superscript: 'superscript'
     subscript: 'subscript'
     inlineMath: 'inlineMath'
-    spanContent: 'spanContent'
     spanData: 'spanData'
     spanMarker: 'spanMarker'
     container: 'container'
     containerFence: 'containerFence'
-    containerSequence: 'containerSequence'
     containerInfo: 'containerInfo'
     containerContent: 'containerContent'
     tabMarker: 'tabMarker'
@@ -158,7 +156,6 @@ function buildConstruct(rule: SpanRule): Construct {
 
     function open(code: Code): State | undefined {
       if (code === null || code < 0 || code === rule.marker) return nok(code)
-      effects.enter('spanContent')
       if (rule.content === 'text') effects.enter('chunkText', { contentType: 'text' })
       else effects.enter('spanData')
       return inside(code)
@@ -186,7 +183,6 @@ function buildConstruct(rule: SpanRule): Construct {
 
     function close(code: Code): State | undefined {
       effects.exit(rule.content === 'text' ? 'chunkText' : 'spanData')
-      effects.exit('spanContent')
       return effects.attempt({ tokenize: tokenizeMarker, partial: true }, done, nok)(code)
     }
 

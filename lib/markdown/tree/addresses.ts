@@ -81,6 +81,7 @@ function resolveHtml(node: AnyNode, origin: { file: string; locale: Locale }, ad
   }
 }
 
-function withScheme(href: string, kind: AddressKind): string {
+/** `example.com` in a card means `https://example.com`. */
+export function withScheme(href: string, kind: AddressKind): string {
   return kind === 'site' && bareHost.test(href) && !/\.(?:md|html)$/.test(href) ? `https://${href}` : href
 }

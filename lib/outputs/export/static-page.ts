@@ -9,7 +9,7 @@ import { localeInfo, locales, pageAddress } from '@/lib/site/locales'
 import { fileOfPath } from './file-name'
 
 /** How addresses of a page change in an export. */
-export interface AddressChange {
+interface AddressChange {
   /** Sub-path, such as `/docs`; empty where the export lies at the root. */
   base: string
   /** Addresses of the site. Only these change in `data-*` attributes, where other things begin with a slash too. */
@@ -68,18 +68,12 @@ export function buildStaticPage(html: string, headers: Record<string, string>, c
 
 const hash = createHash('sha256').update(redirectScript).digest('base64')
 
-interface RedirectPage {
-  /** URL for the browser, with the sub-path, percent-encoded. */
-  to: string
-  /** The same with its origin, for search engines. */
-  canonical: string
-  lang: string
-  /** Words of the link that a browser without script and refresh shows; HTML. */
-  text: string
-}
-
-/** A small page at an old path, for servers that cannot redirect. */
-export function buildRedirectPage({ to, canonical, lang, text }: RedirectPage): string {
+/**
+ * A small page at an old path, for servers that cannot redirect.
+ * @param page `to`: URL for the browser, with the sub-path, percent-encoded; `canonical`: the same with its origin, for search engines; `text`:
+ * words of the link that a browser without script and refresh shows, as HTML
+ */
+export function buildRedirectPage({ to, canonical, lang, text }: Record<'to' | 'canonical' | 'lang' | 'text', string>): string {
   for (const url of [to, canonical]) if (/["<>\s]/.test(url)) throw new Error(`${url} is not encoded`)
   return `<!doctype html>
 <html lang="${lang}">
@@ -118,7 +112,7 @@ const holdsAddress = new Set(['href', 'src', 'srcset', 'action', 'poster'])
 export function findReferences(html: string, base: string): string[] {
   const found = new Set<string>()
   for (const { name, value } of elementsOf(readHtml(html)).flatMap(({ attrs }) => attrs)) {
-    if (name === 'data-run') for (const script of value.split(' ')) found.add(`${base}/_next/static/${script}.js`)
+    if (name === 'data-run') for (const script of value.split(' ')) found.add(script)
     if (!holdsAddress.has(name)) continue
     const list = name === 'srcset' ? value.split(/,\s*/).map((one) => one.split(/\s/)[0] ?? '') : [value]
     for (const publicPath of list) if (/^\/(?!\/)/.test(publicPath)) found.add(publicPath.replace(/[?#].*$/, ''))

@@ -2,14 +2,13 @@ import type { Snapshot } from '@/lib/content/snapshot'
 import { fill } from '@/lib/i18n/fill'
 import { messagesOf } from '@/lib/i18n/messages'
 import { publicUrl } from '@/lib/navigation/page-metadata'
-import { feedFile, type FeedForm, type FeedTopic } from '@/lib/routing/feed-files'
+import { feedFile, type FeedForm, type FeedTopic } from '@/lib/routing/generated-files'
 import { site } from '@/lib/settings/config'
 import { type Locale, localeInfo, pageAddress } from '@/lib/site/locales'
-import { type FeedItem, tagOf } from './feed-item'
+import { escapeXml, type FeedItem, tagOf } from './feed-item'
 import { listReleases } from './releases'
 import type { Page } from '@/lib/content/page'
 import { dayOf, timeOf } from '@/lib/site/moment'
-import { escapeXml } from './escape'
 
 /** Maximum entries in the feed. */
 const most = 30

@@ -9,9 +9,8 @@ import { assignAnchors } from '@/lib/markdown/tree/anchors'
 import { publicUrl } from '@/lib/navigation/page-metadata'
 import { site } from '@/lib/settings/config'
 import type { Locale } from '@/lib/site/locales'
-import { type FeedItem, tagOf } from './feed-item'
+import { escapeXml, type FeedItem, tagOf } from './feed-item'
 import type { HtmlData } from '@/lib/markdown/tree/tags'
-import { escapeXml } from './escape'
 
 const elements: Record<string, string> = { strong: 'strong', emphasis: 'em', delete: 'del' }
 

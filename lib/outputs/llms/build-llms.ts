@@ -4,10 +4,10 @@ import { fill } from '@/lib/i18n/fill'
 import { messagesOf } from '@/lib/i18n/messages'
 import { publicUrl } from '@/lib/navigation/page-metadata'
 import { buildStructure, flattenSidebar } from '@/lib/navigation/sidebar'
-import { llmsFull } from '@/lib/routing/llms-files'
+import { llmsFull } from '@/lib/routing/generated-files'
 import { markdownPath } from '@/lib/routing/page-path'
 import { areaOf, areas, type Area } from '@/lib/site/areas'
-import { isExport } from '@/lib/site/base-path'
+import { isExport } from '@/lib/settings/compiled'
 import { site } from '@/lib/settings/config'
 import type { Locale } from '@/lib/site/locales'
 import { writePageMarkdown } from '../markdown-page/write-page'
@@ -19,7 +19,7 @@ const most = 2_000_000
  * The list of pages by section, each with its description, in the format of <https://llmstxt.org>. It names the MCP server if there is one;
  * an export has none.
  */
-export function buildLlmsIndex(snapshot: Snapshot, locale: Locale, { hasServer } = { hasServer: !isExport }): string {
+export function buildLlmsIndex(snapshot: Snapshot, locale: Locale): string {
   const { outputs, search } = messagesOf(locale)
   const sections = groupPages(snapshot, locale).map(([area, pages]) => {
     const lines = pages.map((page) => {
@@ -29,7 +29,7 @@ export function buildLlmsIndex(snapshot: Snapshot, locale: Locale, { hasServer }
     return `## ${search.area[area]}\n\n${lines.join('\n')}`
   })
   const about = fill(outputs.llms, { full: publicUrl(llmsFull(locale)) })
-  const server = hasServer ? [fill(outputs.llmsServer, { server: publicUrl('/api/mcp') })] : []
+  const server = isExport ? [] : [fill(outputs.llmsServer, { server: publicUrl('/api/mcp') })]
   return `${[headOf(locale), about, ...server, ...sections].join('\n\n')}\n`
 }
 

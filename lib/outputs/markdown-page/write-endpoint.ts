@@ -2,14 +2,8 @@ import { exampleOfSchema } from '@/lib/api-samples/examples'
 import { writeCurl } from '@/lib/api-samples/languages/curl'
 import { buildSample, listParameters } from '@/lib/api-samples/sample-request'
 import { dataSchema, objectInside, successMedia, typeName } from '@/lib/content/data/api/schema-parts'
-import {
-  flattenSchema,
-  resolveRef,
-  translated,
-  type ApiEndpointRecord,
-  type ApiSchema,
-  type OpenApiDocument,
-} from '@/lib/content/data/openapi'
+import { flattenSchema, resolveRef, translated, type ApiEndpointRecord } from '@/lib/content/data/openapi'
+import type { ApiSchema, OpenApiDocument } from '@/lib/content/data/openapi-schema'
 import { messagesOf } from '@/lib/i18n/messages'
 import { bracketed, commaOf, semicolonOf } from '@/lib/i18n/punctuation'
 import type { Locale } from '@/lib/site/locales'

@@ -5,10 +5,12 @@ import type { Snapshot } from '@/lib/content/snapshot'
 import { fill } from '@/lib/i18n/fill'
 import { messagesOf } from '@/lib/i18n/messages'
 import { colonOf } from '@/lib/i18n/punctuation'
+import { writeAttributes } from '@/lib/markdown/html/rewrite'
 import { scanHtml } from '@/lib/markdown/html/scan'
 import { findInclude } from '@/lib/markdown/includes'
 import { resolveHref } from '@/lib/markdown/links'
 import { parseMarkdown } from '@/lib/markdown/parse'
+import { withScheme } from '@/lib/markdown/tree/addresses'
 import { headingText } from '@/lib/markdown/tree/anchors'
 import { buildCatalog, type CatalogEntry } from '@/lib/navigation/catalog'
 import { publicUrl } from '@/lib/navigation/page-metadata'
@@ -81,6 +83,10 @@ export function serveMarkdown(page: Page, snapshot: Snapshot): Response {
 function writeSource(source: string, trail: readonly string[], page: Page, snapshot: Snapshot): string {
   const place = { file: trail.at(-1)!, locale: page.contentLocale }
   const edits: { start: number; end: number; text: string }[] = []
+  const resolve = (address: string) => {
+    const { href } = resolveHref(address, place)
+    return absoluteUrl(href.startsWith('#') ? page.url + href : href)
+  }
   let depth = 1
   visit(parseMarkdown(source), (node) => {
     const start = node.position?.start.offset
@@ -95,9 +101,12 @@ function writeSource(source: string, trail: readonly string[], page: Page, snaps
       const { url } = node
       const at = written.lastIndexOf(url)
       if (!url || at === -1) return
-      const { href } = resolveHref(url, place)
-      const text = absoluteUrl(href.startsWith('#') ? page.url + href : href)
-      edits.push({ start: start + at, end: start + at + url.length, text })
+      edits.push({ start: start + at, end: start + at + url.length, text: resolve(url) })
+    } else if ((node.type === 'container' || node.type === 'tab') && node.title) {
+      // A title that is put together, or stands for none, is not in the source.
+      const at = written.indexOf(node.title)
+      const text = writeSource(node.title, trail, page, snapshot)
+      if (at !== -1) edits.push({ start: start + at, end: start + at + node.title.length, text })
     } else if (node.type === 'html') {
       const part = findInclude(written, trail, (file) => page.parts.get(file) ?? null)
       if (part) edits.push({ start, end, text: writeSource(part.text, [...trail, part.file], page, snapshot).trim() })
@@ -107,6 +116,11 @@ function writeSource(source: string, trail: readonly string[], page: Page, snaps
           const attributes = Object.fromEntries(tag.attributes.map(({ name, value }) => [name.toLowerCase(), value]))
           const text = writers[tag.name]?.(attributes, page, snapshot, depth)
           if (text !== undefined) edits.push({ start: start + tag.offset, end: start + tag.end, text: tag.closing ? '' : text })
+          else if (tag.attributes.length > 0) {
+            const resolved = writeAttributes(written, tag, (address, kind) => resolve(withScheme(address, kind)))
+            const at = start + tag.offset + 1 + tag.name.length
+            edits.push({ start: at, end: start + tag.end - 1, text: resolved + (tag.selfClosing ? ' /' : '') })
+          }
         }
     }
   })

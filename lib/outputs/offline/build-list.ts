@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Snapshot } from '@/lib/content/snapshot'
-import type { OfflineList } from '@/lib/routing/offline-files'
+import { searchFilePath, type OfflineList } from '@/lib/routing/offline-files'
 import { searchPagePath } from '@/lib/routing/page-path'
-import { sidebarFiles } from '@/lib/routing/sidebar-files'
-import { searchFilePath } from '@/lib/search/index/search-file'
+import { sidebarFiles } from '@/lib/routing/generated-files'
 import { pageAddress, type Locale } from '@/lib/site/locales'
 
 /**

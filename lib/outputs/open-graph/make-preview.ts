@@ -7,9 +7,6 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { ReactElement } from 'react'
 
-type Style = Record<string, string | number>
-type Child = ReactElement | string
-
 /** The image in the renderer's format: boxes with styles, which never become part of a page. */
 function drawPreview({ title, area, language, lang, brand }: Preview, fontFamily: { text: string; title: string }): ReactElement {
   return box(
@@ -45,13 +42,10 @@ const colours = {
   bar: { width: 160, height: 8, borderRadius: 4, backgroundColor: '#0b7a70', alignSelf: 'flex-end' },
 }
 
-let mark: string | undefined
-function logo(): string {
-  mark ??= `data:image/svg+xml;base64,${readFileSync(/* turbopackIgnore: true */ path.resolve('public', 'logo.svg')).toString('base64')}`
-  return mark
-}
+const logo = () =>
+  `data:image/svg+xml;base64,${readFileSync(/* turbopackIgnore: true */ path.resolve('public', 'logo.svg')).toString('base64')}`
 
-function box(style: Style, ...children: Child[]): ReactElement {
+function box(style: Record<string, string | number>, ...children: (ReactElement | string)[]): ReactElement {
   return element('div', { style: { display: 'flex', ...style }, children })
 }
 

@@ -52,19 +52,7 @@ export function describePreviewImage(page: Page, snapshot: Pick<Snapshot, 'pages
   }
 }
 
-/** Content of all preview images, by path. */
-export function listPreviews(snapshot: Pick<Snapshot, 'pages'>): Map<string, Preview> {
-  return new Map(
-    locales.flatMap((locale) =>
-      [...snapshot.pages[locale].values()].map((page) => [previewPath(page), describePreview(page, snapshot)] as const),
-    ),
-  )
-}
-
 /** The page whose preview image has this path, or `undefined`. */
 export function findPreviewPage(path: string, { pages }: Pick<Snapshot, 'pages'>): Page | undefined {
-  const [, locale, name] = /^\/og\/(\w+)(\/.+)\.png$/.exec(path) ?? []
-  const known = locales.find((one) => one === locale)
-  if (!known || !name) return undefined
-  return name.endsWith('/index') ? pages[known].get(name.slice(0, -'index'.length)) : pages[known].get(`${name}.html`)
+  return locales.flatMap((locale) => [...pages[locale].values()]).find((page) => previewPath(page) === path)
 }

@@ -6,16 +6,12 @@ import { site } from '@/lib/settings/config'
 import { localeInfo, pageAddress } from '@/lib/site/locales'
 import { dayOf } from '@/lib/site/moment'
 
-interface GraphOptions {
-  page: Page
-  /** From the home page to this one; empty if the page shows no breadcrumb. */
-  crumbs: readonly Crumb[]
-  /** Version of the product, without `v`; empty if unknown. */
-  version: string
-}
-
-/** Structured data of a page (schema.org): an article with its breadcrumb or, on the home page, the software. `null` for other pages. */
-export function buildGraph({ page, crumbs, version }: GraphOptions): Graph | null {
+/**
+ * Structured data of a page (schema.org): an article with its breadcrumb or, on the home page, the software. `null` for other pages.
+ * @param crumbs from the home page to this one; empty if the page shows no breadcrumb
+ * @param version of the product, without `v`; empty if unknown
+ */
+export function buildGraph(page: Page, crumbs: readonly Crumb[], version: string): Graph | null {
   const parts = [
     ...(page.path === '/' ? [describeProduct(page, version)] : []),
     ...(page.meta.kind === 'doc' || page.meta.kind === 'tool' ? [describeArticle(page)] : []),

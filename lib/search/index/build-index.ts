@@ -1,9 +1,8 @@
 import { createFold, type Fold, nameKey } from '../text/fold'
-import { sectionText } from '../text/section-text'
-import { tokenizeText, unique } from '../text/tokenize'
+import { sectionText, tokenizeText, unique } from '../text/tokenize'
 import type { SearchData, IndexedPage, SearchSection } from '../types'
 import { fields, nameKinds, nameSign, type SearchField } from './fields'
-import { openIndex, type PackedIndex, type TermIndex } from './term-index'
+import type { TermIndex } from './term-index'
 
 /** BM25+ with less length normalization than usual: tables of options are long, and they are where options are explained. */
 const bm25 = { k: 1.2, b: 0.45, d: 0.5 }
@@ -14,20 +13,16 @@ const slice = { sections: 8, terms: 400 }
 
 const fieldNames = Object.keys(fields) as SearchField[]
 
-/** Builds the index of a language in one call. */
-export function buildIndex(data: SearchData): TermIndex {
-  const work = indexing(data)
-  for (;;) {
-    const { done, value } = work.next()
-    if (done) return openIndex(value)
-  }
-}
-
-/** Builds the index in small steps, so that a server can answer requests in between. */
-export function* indexing(data: SearchData): Generator<undefined, PackedIndex> {
+/** Builds the index of a language in small steps, so that a server can answer requests in between. */
+export function* indexing(data: SearchData): Generator<undefined, TermIndex> {
   const fold = createFold(data.traditional)
   // For each term, consecutive pairs: section * 8 + field, and the frequency in that field.
   const found = new Map<string, number[]>()
+  const add = (term: string, place: number, times: number) => {
+    const list = found.get(term)
+    if (list) list.push(place, times)
+    else found.set(term, [place, times])
+  }
   const lengths = fieldNames.map(() => new Uint32Array(data.sections.length))
   for (const [at, section] of data.sections.entries()) {
     const page = data.pages[section.page]!
@@ -36,17 +31,9 @@ export function* indexing(data: SearchData): Generator<undefined, PackedIndex> {
       lengths[number]![at] = terms.length
       const counts = new Map<string, number>()
       for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1)
-      for (const [term, times] of counts) {
-        const list = found.get(term)
-        if (list) list.push(at * 8 + number, times)
-        else found.set(term, [at * 8 + number, times])
-      }
+      for (const [term, times] of counts) add(term, at * 8 + number, times)
     }
-    for (const term of wholeNamesOf(page, section, fold)) {
-      const list = found.get(term)
-      if (list) list.push(at * 8, 1)
-      else found.set(term, [at * 8, 1])
-    }
+    for (const term of wholeNamesOf(page, section, fold)) add(term, at * 8, 1)
     if (at % slice.sections === 0) yield
   }
 

@@ -3,8 +3,6 @@ export interface Pace {
   /** Read before each slice. */
   readonly sliceMs: number
   turn: <T>(slice: () => T) => Promise<T>
-  /** Aborted when the result is no longer needed. */
-  signal?: AbortSignal
 }
 
 /** One slice per turn of the event loop. */
@@ -16,10 +14,7 @@ const oneSliceATurn: Pace = {
   },
 }
 
-/**
- * Runs long work in slices, so that requests are answered, or a page reacts, in between.
- * @throws the reason of the signal, as soon as it is aborted
- */
+/** Runs long work in slices, so that requests are answered, or a page reacts, in between. */
 export async function runInSlices<T>(work: Generator<undefined, T>, pace: Pace = oneSliceATurn): Promise<T> {
   const slice = () => {
     const until = performance.now() + pace.sliceMs
@@ -28,7 +23,6 @@ export async function runInSlices<T>(work: Generator<undefined, T>, pace: Pace =
     return step
   }
   for (;;) {
-    pace.signal?.throwIfAborted()
     const { done, value } = await pace.turn(slice)
     if (done) return value
   }

@@ -1,5 +1,10 @@
-/** Postings of a term: arrays of equal length. */
-export interface Postings {
+/**
+ * An inverted index as plain arrays. The terms are in code unit order; the postings of term `n` are the elements `starts[n]` to `starts[n + 1]`
+ * of the others.
+ */
+export interface TermIndex {
+  terms: readonly string[]
+  starts: Uint32Array
   sections: Uint32Array
   /** Impact of the term in the section: BM25+ over its fields, including their boosts and the section's weight. */
   impacts: Float32Array
@@ -7,28 +12,11 @@ export interface Postings {
   marks: Uint8Array
 }
 
-/** An inverted index: the terms in code unit order, and the postings of each. */
-export interface TermIndex {
-  terms: readonly string[]
-  postings(at: number): Postings
-}
-
-/** An index as plain arrays, for a file or another process: the postings of term `n` are at `starts[n]` to `starts[n + 1]`. */
-export interface PackedIndex extends Postings {
-  terms: readonly string[]
-  starts: Uint32Array
-}
-
-/** An index that reads packed arrays without copying them. */
-export function openIndex({ terms, starts, sections, impacts, marks }: PackedIndex): TermIndex {
-  return {
-    terms,
-    postings: (at) => {
-      const from = starts[at]!
-      const to = starts[at + 1]!
-      return { sections: sections.subarray(from, to), impacts: impacts.subarray(from, to), marks: marks.subarray(from, to) }
-    },
-  }
+/** The postings of a term: arrays of equal length, not copied. */
+export function postingsOf({ starts, sections, impacts, marks }: TermIndex, at: number) {
+  const from = starts[at]!
+  const to = starts[at + 1]!
+  return { sections: sections.subarray(from, to), impacts: impacts.subarray(from, to), marks: marks.subarray(from, to) }
 }
 
 /** Position of the first term that does not sort before `term`. */

@@ -1,26 +1,23 @@
 import type { Fold } from '../text/fold'
-import { sectionText } from '../text/section-text'
 import { createMarker, escapeHtml } from '../text/snippet'
+import { sectionText, tokenizeText } from '../text/tokenize'
 import type { HitKind, IndexedPage, SearchData, SearchHit, SearchOption, SearchSection, Hierarchy } from '../types'
 import { bestFirst } from './near'
 import type { RankedPage } from './rank'
 import { type Locale, pageAddress } from '@/lib/site/locales'
-import { tokenizeText } from '@/lib/search/text/tokenize'
 
 /** An option is meant if its name or label contains this share of what the page and its headings do not already say. */
 const minShare = 0.6
 
-/** Finds the option of a section that a query means, if it means one. */
-type OptionFinder = (page: IndexedPage, section: SearchSection) => SearchOption | undefined
-
 /**
+ * Creates the function that finds the option of a section that a query means.
  * @param terms index terms that the query matched, and the units of the query that each represents
  * @param weights weight of each unit
  */
-function createOptionFinder(terms: ReadonlyMap<string, readonly number[]>, weights: readonly number[], fold: Fold): OptionFinder {
+function createOptionFinder(terms: ReadonlyMap<string, readonly number[]>, weights: readonly number[], fold: Fold) {
   const unitsIn = (words: readonly string[]) => new Set(words.flatMap((word) => terms.get(word) ?? []))
   const weightOf = (units: Iterable<number>) => [...units].reduce((sum, unit) => sum + weights[unit]!, 0)
-  return (page, section) => {
+  return (page: IndexedPage, section: SearchSection): SearchOption | undefined => {
     if (!section.options) return undefined
     const said = unitsIn(tokenizeText([page.title, ...section.headings].join(' · '), fold))
     const open = [...weights.keys()].filter((unit) => !said.has(unit))

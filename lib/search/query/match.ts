@@ -1,5 +1,5 @@
 import { fields, nameKinds, nameSign } from '../index/fields'
-import { findTerm, lowerBound, type TermIndex } from '../index/term-index'
+import { findTerm, lowerBound, postingsOf, type TermIndex } from '../index/term-index'
 import type { ParsedQuery, QueryTerm } from '../text/parse-query'
 import type { SearchData } from '../types'
 import { editDistance } from '@/lib/site/edit-distance'
@@ -90,11 +90,8 @@ const inHeading = fields.heading.mark | fields.alias.mark
 /** Weight of a whole name: the title, an alternative name, a title matched with a typo or by its beginning. */
 const naming = { title: 4, name: 2.5, meant: 2.5 }
 
-/** Finds sections that contain terms of a query; `accepts` filters pages. */
-export type Matcher = (query: ParsedQuery, accepts?: (page: number) => boolean) => Matched
-
-/** Creates the matcher of an index. */
-export function createMatcher(index: TermIndex, data: SearchData): Matcher {
+/** Creates the function that finds the sections of an index that contain terms of a query; `accepts` filters pages. */
+export function createMatcher(index: TermIndex, data: SearchData) {
   const count = data.sections.length
   const pageOf = (section: number) => data.sections[section]!.page
   // Reused between queries; only the entries that were touched are cleared.
@@ -105,7 +102,7 @@ export function createMatcher(index: TermIndex, data: SearchData): Matcher {
   const pageBits = new Uint32Array(data.pages.length)
   const pageShare = new Float32Array(data.pages.length)
 
-  return (query, accepts) => {
+  return (query: ParsedQuery, accepts?: (page: number) => boolean): Matched => {
     const touched: number[] = []
     const wanted = [...query.terms].flatMap(([term, options]) =>
       expandTerm(index.terms, term, options).map((expansion) => ({ ...expansion, options })),
@@ -114,7 +111,7 @@ export function createMatcher(index: TermIndex, data: SearchData): Matcher {
     wanted.sort((a, b) => b.weight - a.weight)
     const full = query.units.some((unit) => unit === 1)
     for (const { at, weight, kind, options } of wanted) {
-      const { sections, impacts, marks } = index.postings(at)
+      const { sections, impacts, marks } = postingsOf(index, at)
       // Function words occur everywhere, so they are counted only where that is cheap.
       if (full && sections.length > mostOfGrammar && options.units.every((unit) => query.units[unit]! < grammar)) continue
       const mask = options.units.reduce((sum, unit) => sum | (1 << unit), 0)
@@ -186,7 +183,7 @@ function findNamed(index: TermIndex, pageOf: (section: number) => number, query:
   const named: NamedBy = { pages: new Map(), sections: new Set() }
   if (query.key.length < 2) return named
   const raise = (at: number, factor: number) => {
-    for (const section of index.postings(at).sections) {
+    for (const section of postingsOf(index, at).sections) {
       const page = pageOf(section)
       named.pages.set(page, Math.max(factor, named.pages.get(page) ?? 1))
     }
@@ -205,6 +202,6 @@ function findNamed(index: TermIndex, pageOf: (section: number) => number, query:
   whole(key + nameKinds.name, naming.name)
   whole(key + nameKinds.title, naming.title)
   const alias = findTerm(index.terms, key + nameKinds.alias)
-  if (alias >= 0) for (const section of index.postings(alias).sections) named.sections.add(section)
+  if (alias >= 0) for (const section of postingsOf(index, alias).sections) named.sections.add(section)
   return named
 }

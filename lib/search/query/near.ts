@@ -20,14 +20,8 @@ export function bestFirst<T extends { url: string }>(hits: readonly T[]): T[] {
   return [...new Set([...bestOfPages(hits).slice(0, bestCount), ...hits])]
 }
 
-interface Ranked {
-  url: string
-  /** Relevance of the page, 1 for the best. */
-  score?: number
-}
-
-/** Ranks pages of the visitor's current section slightly higher. The hits of a page stay in order. */
-export function preferSection<T extends Ranked>(hits: readonly T[], section: string): T[] {
+/** Ranks pages of the visitor's current section slightly higher, by the relevance of their best hit. The hits of a page stay in order. */
+export function preferSection<T extends { url: string; score?: number }>(hits: readonly T[], section: string): T[] {
   const pages = new Map<string, T[]>()
   for (const hit of hits) pages.set(pageOf(hit), [...(pages.get(pageOf(hit)) ?? []), hit])
   const scoreOf = ([hit]: T[]) => (hit?.score ?? 0) * (section !== '' && hit?.url.startsWith(section) ? ahead : 1)

@@ -1,6 +1,7 @@
 import { type Fold, codesIn, nameKey } from '../text/fold'
-import { sectionText } from '../text/section-text'
+import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
 import type { ParsedQuery } from '../text/parse-query'
+import { sectionText } from '../text/tokenize'
 import type { SearchData, SearchSection } from '../types'
 import type { Match, Matched } from './match'
 
@@ -84,20 +85,12 @@ export function createRanking(
   fold: Fold,
 ): (query: ParsedQuery, matched: Matched) => RankedPage[] {
   // Normalizing a long text takes longer than searching it.
-  const folded = new Map<number, { heading: string; text: string; options: ReadonlySet<string>; row?: Row }>()
-  const foldedOf = (at: number) => {
-    const known = folded.get(at)
-    if (known) return known
-    const section = data.sections[at]!
-    const result = {
-      heading: fold(section.headings.at(-1) ?? ''),
-      text: fold(`${sectionText(section)} ${section.code}`),
-      options: optionKeys(section),
-      ...(section.kind === 'error' && { row: rowOf(section) }),
-    }
-    folded.set(at, result)
-    return result
-  }
+  const foldedOf = memoizeByObject((section: SearchSection) => ({
+    heading: fold(section.headings.at(-1) ?? ''),
+    text: fold(`${sectionText(section)} ${section.code}`),
+    options: optionKeys(section),
+    row: section.kind === 'error' ? rowOf(section) : undefined,
+  }))
 
   return (query, { matches: all, named }) => {
     const words = messageWords(query.folded)
@@ -127,7 +120,7 @@ export function createRanking(
 
   /** Boosts a section that contains the words of the query, or most of them, next to each other. */
   function closeness(query: ParsedQuery, words: readonly string[], match: Match): number {
-    const { heading, text, options, row } = foldedOf(match.section)
+    const { heading, text, options, row } = foldedOf(data.sections[match.section]!)
     let factor = row ? (1 + byMessage * fitRow(words, row.forms)) * (data.pages[match.page]!.area === 'faq' ? generalRow : 1) : 1
     if (query.key.length > 1 && heading) {
       const key = nameKey(heading)
@@ -150,9 +143,9 @@ export function createRanking(
 
   /** Numbers in a message must match exactly: a query with 502 doesn't mean the row about 413. */
   function isAboutOtherCode(at: number, codes: ReadonlySet<string>): boolean {
-    if (codes.size === 0 || data.sections[at]!.kind !== 'error') return false
-    const own = foldedOf(at).row!.codes
-    return own.size > 0 && [...own].every((code) => !codes.has(code))
+    const section = data.sections[at]!
+    const own = codes.size > 0 && section.kind === 'error' ? [...foldedOf(section).row!.codes] : []
+    return own.length > 0 && own.every((code) => !codes.has(code))
   }
 
   /** Names and labels of a section's options: like headings, they can equal the query. */

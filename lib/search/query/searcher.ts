@@ -1,10 +1,10 @@
 import type { Area } from '@/lib/site/areas'
-import { buildIndex } from '../index/build-index'
 import type { TermIndex } from '../index/term-index'
-import { codesIn, createFold } from '@/lib/search/text/fold'
+import { otherLocale, type Locale } from '@/lib/site/locales'
+import { codesIn, createFold } from '../text/fold'
 import { parseQuery } from '../text/parse-query'
 import { createPreparation } from '../text/prepare-query'
-import type { SearchData, SearchHit } from '../types'
+import type { SearchAnswer, SearchData, SearchHit } from '../types'
 import { createProviderFinder, type NamedProvider } from './find-provider'
 import { buildHits } from './hits'
 import { createMatcher } from './match'
@@ -27,11 +27,8 @@ const retiredCounts = 0.5
 /** A part of a provider's page is about the rest of a query if it covers this share of it. */
 const minShareOfRest = 0.3
 
-/**
- * Creates the search of a language from its data.
- * @param index the index, if it has already been built
- */
-export function createSearcher(data: SearchData, index: TermIndex = buildIndex(data)): Searcher {
+/** Creates the search of a language from its data and their index. */
+export function createSearcher(data: SearchData, index: TermIndex): Searcher {
   const fold = createFold(data.traditional)
   /** The first section of each page. */
   const leads: number[] = []
@@ -97,4 +94,20 @@ export function createSearcher(data: SearchData, index: TermIndex = buildIndex(d
       ranked.byName = false
     }
   }
+}
+
+/** What is searched: `limit` is the maximum number of results, `area` restricts them to a part of the site. */
+interface Question {
+  query: string
+  locale: Locale
+  limit: number
+  area?: Area | undefined
+}
+
+/** Answers a query in one language, or in the other one if that has no results. `searcherOf` is called only for languages that are needed. */
+export function answerQuery(searcherOf: (locale: Locale) => Searcher, { query, locale, limit, area }: Question): SearchAnswer {
+  const answerIn = (language: Locale) => ({ query, locale, language, ...searcherOf(language).search(query, limit, area) })
+  const own = answerIn(locale)
+  const found = own.hits.length > 0 ? own : answerIn(otherLocale(locale))
+  return found.hits.length > 0 ? found : own
 }

@@ -17,19 +17,13 @@ import { joinText, unique } from '@/lib/search/text/tokenize'
 import { optionTableOf } from './section-options'
 import * as OpenCC from 'opencc-js/t2cn'
 
-let pairs: Map<string, string> | undefined
+let pairs: (readonly [from: string, to: string])[] | undefined
 
 /** Traditional characters that have a different simplified form, from OpenCC's tables: about 2,900. */
-function traditionalPairs(): Map<string, string> {
-  if (pairs) return pairs
-  pairs = new Map()
+function readPairs() {
   const convert = OpenCC.Converter({ from: 't', to: 'cn' })
-  for (let code = 0x4e00; code <= 0x9fff; code++) {
-    const character = String.fromCharCode(code)
-    const simplified = convert(character)
-    if (simplified !== character && simplified.length === 1) pairs.set(character, simplified)
-  }
-  return pairs
+  const characters = Array.from({ length: 0x9fff - 0x4e00 + 1 }, (_, at) => String.fromCharCode(0x4e00 + at))
+  return characters.map((from) => [from, convert(from)] as const).filter(([from, to]) => to !== from && to.length === 1)
 }
 
 /**
@@ -37,7 +31,8 @@ function traditionalPairs(): Map<string, string> {
  * go through the same conversion; the table is a few kilobytes, the full converter 109 KB.
  */
 export function traditionalPairsFor(used: ReadonlySet<string>): string {
-  return [...traditionalPairs()].flatMap(([from, to]) => (used.has(to) || used.has(from) ? [from + to] : [])).join('')
+  pairs ??= readPairs()
+  return pairs.flatMap(([from, to]) => (used.has(to) || used.has(from) ? [from + to] : [])).join('')
 }
 
 /** All search data of a language: records for the sections of the pages that are written in it. One page per step, so that a server can answer requests in between. */

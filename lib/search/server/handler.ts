@@ -1,9 +1,9 @@
 import 'server-only'
-import type { Locale } from '@/lib/site/locales'
+import { locales, type Locale } from '@/lib/site/locales'
 import type { SearchAnswer } from '../types'
-import { parseSearchRequest, type SearchRequest } from './request'
-import { listSearchFiles } from './search-files'
-import { searchSite } from './search-service'
+import { searchFilePath } from '@/lib/routing/offline-files'
+import { parseSearchRequest } from './request'
+import { currentSearch, prepareSearch, searchSite } from './search-service'
 import { clientAddress, unknownClient } from '@/lib/site/client-address'
 import { createRateLimit, type RateDecision } from '@/lib/site/rate-limit'
 
@@ -16,38 +16,26 @@ function allowSearch(headers: Headers): RateDecision {
   return client === unknownClient ? { allowed: true } : limit.take(client)
 }
 
-/** Finds the results of a query in the server's index. */
-type Search = (request: SearchRequest) => Promise<SearchAnswer>
-
 /** Short, because a published page should be found soon. A stale result is good enough while the new one is fetched. */
 const cacheControl = 'public, max-age=60, s-maxage=300, stale-while-revalidate=86400'
-const tooManyQueries = 'Too many queries from this address.'
 
-/** `/api/search?q=&locale=&limit=&area=`: results in the format of DocSearch's records. */
-async function respondToSearch(request: Request, search: Search): Promise<Response> {
+/** `GET /api/search?q=&locale=&limit=&area=`: results in the format of DocSearch's records. */
+export async function handleSearch(request: Request): Promise<Response> {
   const decision = allowSearch(request.headers)
-  if (!decision.allowed) return sendError(429, tooManyQueries, decision.retryAfter)
+  if (!decision.allowed) return sendError(429, 'Too many queries from this address.', { 'Retry-After': String(decision.retryAfter) })
   const parsed = parseSearchRequest(new URL(request.url).searchParams)
   if ('error' in parsed) return sendError(400, parsed.error)
   try {
-    return Response.json(await search(parsed.request), { headers: { 'Cache-Control': cacheControl } })
+    return Response.json(await searchSite(parsed.request), { headers: { 'Cache-Control': cacheControl } })
   } catch (error) {
     console.error('search:', error)
     return sendError(500, 'The search failed.')
   }
 }
 
-const errorHeaders = (retryAfterSeconds?: number) => ({
-  'Cache-Control': 'no-store',
-  ...(retryAfterSeconds && { 'Retry-After': String(retryAfterSeconds) }),
-})
-
-function sendError(status: number, error: string, retryAfterSeconds?: number): Response {
-  return Response.json({ error }, { status, headers: errorHeaders(retryAfterSeconds) })
+function sendError(status: number, error: string, headers: Record<string, string> = {}): Response {
+  return Response.json({ error }, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
 }
-
-/** `GET /api/search` */
-export const handleSearch = (request: Request): Promise<Response> => respondToSearch(request, searchSite)
 
 const maxPageHits = 30
 
@@ -60,8 +48,9 @@ export async function searchForPage(headers: Headers, locale: Locale, query: str
 /** `GET /api/search-index/<locale>.json`: the records that a browser searches where no server responds. */
 export async function handleSearchIndex(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
-  const found = (await listSearchFiles()).find(({ path }) => path === pathname)
-  if (!found) return sendError(404, 'There is no such index.')
-  const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'public, max-age=60, stale-while-revalidate=86400' }
-  return new Response(found.body, { headers })
+  const locale = locales.find((one) => searchFilePath(one) === pathname)
+  if (!locale) return sendError(404, 'There is no such index.')
+  await prepareSearch()
+  const { languages } = await currentSearch()
+  return Response.json(languages[locale].data, { headers: { 'Cache-Control': 'public, max-age=60, stale-while-revalidate=86400' } })
 }

@@ -21,9 +21,7 @@ export type SearchRequest = z.infer<typeof searchRequestSchema>
 /** Parses a query string; the error names the field and what is wrong with it. */
 export function parseSearchRequest(parameters: URLSearchParams): { request: SearchRequest } | { error: string } {
   const result = searchRequestSchema.safeParse({
-    q: parameters.get('q') ?? undefined,
-    locale: parameters.get('locale') ?? undefined,
-    limit: parameters.get('limit') ?? undefined,
+    ...Object.fromEntries(parameters),
     area: parameters.get('area') || undefined,
   })
   return result.success ? { request: result.data } : { error: result.error.issues.map(({ message }) => message).join('; ') }

@@ -3,66 +3,50 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 import type { Snapshot } from '@/lib/content/snapshot'
 import { currentSnapshot } from '@/lib/content/store'
 import { sharedState } from '@/lib/site/cache/shared-state'
-import { type Locale, locales } from '@/lib/site/locales'
+import { locales, type Localized } from '@/lib/site/locales'
 import { indexing } from '../index/build-index'
 import { type Pace, runInSlices } from '../index/run-in-slices'
-import { openIndex, type TermIndex } from '../index/term-index'
-import { answerQuery } from '../query/answer'
-import { createSearcher, type Searcher } from '../query/searcher'
+import { answerQuery, createSearcher, type Searcher } from '../query/searcher'
 import { recording } from '../records/build-records'
 import type { SearchAnswer, SearchData } from '../types'
 import type { SearchRequest } from './request'
 
-/** The search of one language of one snapshot. */
-export interface SearchOfLanguage {
-  data: SearchData
-  index: TermIndex
-  searcher: Searcher
-}
-
 /** The search of one snapshot. */
-export interface ReadySearch {
+interface ReadySearch {
   snapshot: Snapshot
-  languages: Record<Locale, SearchOfLanguage>
+  languages: Localized<{ data: SearchData; searcher: Searcher }>
 }
 
 interface State {
-  ready: ReadySearch | undefined
-  building: { snapshot: Snapshot; done: Promise<void> } | undefined
+  ready?: ReadySearch
+  building?: { snapshot: Snapshot; done: Promise<void> } | undefined
   /** Queries that wait for the first index. */
   waiting: number
 }
 
 // A bundle that is reloaded in development does not build the index again.
-const stateOf = (): State => sharedState('search', () => ({ ready: undefined, building: undefined, waiting: 0 }))
+const state = sharedState('search', (): State => ({ waiting: 0 }))
 
 /**
  * Builds the index of the current snapshot in small steps between requests. The previous index is used until the new one is ready. Called at startup
  * and after each publication; every query checks as well.
  */
 export async function prepareSearch(): Promise<void> {
-  const state = stateOf()
   const snapshot = currentSnapshot()
   if (state.ready?.snapshot === snapshot) return
   if (state.building?.snapshot !== snapshot) {
-    const done = build(snapshot).then(
-      (ready) => {
-        if (state.building?.snapshot === snapshot) Object.assign(state, { ready, building: undefined })
-      },
-      (error: unknown) => {
-        if (state.building?.snapshot === snapshot) state.building = undefined
-        throw error
-      },
-    )
-    state.building = { snapshot, done }
+    const isLatest = () => state.building?.snapshot === snapshot
+    const keep = (ready: ReadySearch) => void (isLatest() && (state.ready = ready))
+    const done = build(snapshot).then(keep)
+    state.building = { snapshot, done: done.finally(() => isLatest() && (state.building = undefined)) }
   }
-  await state.building?.done
+  await state.building.done
 }
 
 /** Between two requests: where pages are made at the same time, each takes longer than a slice. A query that waits comes before pages. */
 const betweenRequests: Pace = {
   get sliceMs() {
-    return stateOf().waiting > 0 ? 400 : 25
+    return state.waiting > 0 ? 400 : 25
   },
   turn: async (slice) => {
     await nextTurn()
@@ -74,15 +58,13 @@ const betweenRequests: Pace = {
 const delayMs = { first: 3000, again: 1500 }
 
 async function build(snapshot: Snapshot): Promise<ReadySearch> {
-  const state = stateOf()
   for (const until = Date.now() + (state.ready ? delayMs.again : delayMs.first); Date.now() < until && state.waiting === 0;) await pause(50)
   // What has been published meanwhile has its own build, which is the one that counts.
   if (state.ready && currentSnapshot() !== snapshot) return state.ready
   const languages: Partial<ReadySearch['languages']> = {}
   for (const locale of locales) {
     const data = await runInSlices(recording(snapshot, locale), betweenRequests)
-    const index = openIndex(await runInSlices(indexing(data), betweenRequests))
-    languages[locale] = { data, index, searcher: createSearcher(data, index) }
+    languages[locale] = { data, searcher: createSearcher(data, await runInSlices(indexing(data), betweenRequests)) }
   }
   return { snapshot, languages: languages as ReadySearch['languages'] }
 }
@@ -95,7 +77,6 @@ export async function searchSite({ q, locale, limit, area }: SearchRequest): Pro
 
 /** Returns the current index; during a rebuild, that of the previous snapshot; right after the start, it waits for the first one. */
 export async function currentSearch(): Promise<ReadySearch> {
-  const state = stateOf()
   const building = prepareSearch()
   if (state.ready) {
     building.catch((error: unknown) => console.error('search index:', error))

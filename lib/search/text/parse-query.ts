@@ -1,6 +1,6 @@
 import { type Fold, codesIn, nameKey } from './fold'
-import { cutPieces, cutText, longestLookup } from './cut-query'
-import { hanPairs, latinTerms, splitPieces, stemWord } from './tokenize'
+import { cutText, longestLookup } from './cut-query'
+import { hanPairs, latinTerms, type Piece, splitPieces, stemWord } from './tokenize'
 
 /** How index terms may match a query term. */
 export interface QueryTerm {
@@ -51,6 +51,8 @@ const stopPairs = new Set([
 ])
 /** Particles, which people leave out or add without changing the meaning. */
 const particles = /[的很了吗呢啊吧把给]/g
+/** Words that are used: a Latin word with its parts, or a word in a run of Han characters. */
+const mostWords = 12
 /** Maximum units per query. */
 const mostUnits = 30
 const weights = { word: 1, partOfWord: 1, acrossWords: 0.35, stop: 0.08 }
@@ -60,7 +62,7 @@ export function parseQuery(query: string, fold: Fold, segment: (run: string) => 
   const text = cutText(query, longestLookup)
   const folded = fold(text)
   const parsed: ParsedQuery = { folded, codes: codesIn(folded), key: nameKey(folded), units: [], terms: new Map(), neighbours: [] }
-  const pieces = cutPieces(splitPieces(text, fold), (word) => stopWords.has(word), segment)
+  const pieces = cutPieces(splitPieces(text, fold), segment)
 
   // Units are bits of a number; units beyond the limit share the last bit.
   const addUnit = (weight: number) => (parsed.units.length < mostUnits ? parsed.units.push(weight) : mostUnits) - 1
@@ -115,6 +117,32 @@ export function parseQuery(query: string, fold: Fold, segment: (run: string) => 
       addTerm(pair, { prefix: false, typos: 0, boost: weight, units: [addUnit(weight)] })
     })
   }
+}
+
+/**
+ * The tokens of a query up to the limit. If there are too many, function words are dropped first: the remaining words distinguish a pasted
+ * message from others.
+ */
+function cutPieces(pieces: readonly Piece[], segment: (run: string) => string[]): Piece[] {
+  const words = (piece: Piece) => (piece.kind === 'latin' ? 1 : segment(piece.text).length)
+  const total = pieces.reduce((sum, piece) => sum + words(piece), 0)
+  if (total <= mostWords) return [...pieces]
+  const result: Piece[] = []
+  let left = mostWords
+  for (const piece of pieces) {
+    if (left === 0) break
+    if (piece.kind === 'latin') {
+      if (stopWords.has(piece.text)) continue
+      result.push(piece)
+      left--
+    } else {
+      const taken = segment(piece.text).slice(0, left)
+      const text = taken.join('')
+      result.push({ ...piece, text, end: piece.start + text.length })
+      left -= taken.length
+    }
+  }
+  return result
 }
 
 /** Numbers and short words must match exactly: `139` is not `189`. */

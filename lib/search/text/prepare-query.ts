@@ -6,16 +6,6 @@ export interface TypedWords {
   words: Record<string, string>
 }
 
-/** A query as it is looked up. */
-export interface PreparedQuery {
-  text: string
-  /** What was taken off: it may break a tie, and never decides. */
-  aside: string
-}
-
-/** Prepares what is typed or pasted. */
-export type PrepareQuery = (typed: string) => PreparedQuery
-
 /** A query of this length, or with one of these signs, is a pasted message: only in those, addresses, paths and times are noise. */
 const shortestMessage = 40
 const signsOfMessage = /[:："{}<>\]]|\\n|ERRO|FATA/
@@ -45,8 +35,11 @@ const noise: readonly RegExp[] = [
   /\[?\b(?:[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|(?=[a-f]*\d)[\da-f]{16,}|\d{12,}|eyJ[\w.-]+|(?=(?:[^\d\s]*\d){3})(?=\S*[A-Za-z])[\w+=-]{24,})(?![\w-])\]?/gi,
 ]
 
-/** Creates the preparation of a language's queries. */
-export function createPreparation({ wrappers, words }: TypedWords): PrepareQuery {
+/**
+ * Creates the preparation of what is typed or pasted in a language: `text` is looked up; `aside` was taken off, and may break a tie but never
+ * decides.
+ */
+export function createPreparation({ wrappers, words }: TypedWords) {
   const forms = wrappers.toSorted((a, b) => b.length - a.length).map(patternOf)
   // A wrapper ends in a colon; the name of a storage may stand before it.
   const wrapper = new RegExp(`(?<![\\p{L}\\p{N}])(?:${forms.join('|')})(?:\\s*\\[[^\\]]*\\])?\\s*[:：]`, 'giu')
@@ -54,7 +47,7 @@ export function createPreparation({ wrappers, words }: TypedWords): PrepareQuery
   const word = new RegExp(typed.map(wholeWord).join('|') || '(?!)', 'giu')
   const translate = (text: string) => text.replace(word, (found) => words[found.toLowerCase()] ?? found)
 
-  return (query) => {
+  return (query: string): { text: string; aside: string } => {
     const removed: string[] = []
     const takeOff = (text: string, pattern: RegExp) =>
       text.replace(pattern, (part) => {

@@ -9,21 +9,18 @@ export function escapeHtml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;').replace(/'/g, '&#039;')
 }
 
-/** Marks the words of one query in texts. */
-export interface Marker {
-  /** HTML of a text with `<mark>` around the matched words and Han characters. */
-  highlight(text: string): string
-  /** HTML of the sentence, list item or table row that contains most of the terms, at most about 160 characters. */
-  sentence(text: string): string
-}
-
-/** @param terms index terms that the query matched */
-export function createMarker(terms: ReadonlySet<string>, fold: Fold): Marker {
+/**
+ * Marks the words of one query in texts.
+ * @param terms index terms that the query matched
+ */
+export function createMarker(terms: ReadonlySet<string>, fold: Fold) {
   const pattern = patternOf(terms)
+  /** HTML of a text with `<mark>` around the matched words and Han characters. */
   const highlight = (text: string) => markRanges(text, findRanges(text, pattern, fold))
   return {
     highlight,
-    sentence(text) {
+    /** HTML of the sentence, list item or table row that contains most of the terms, at most about 160 characters. */
+    sentence(text: string) {
       const phrases = phrasesOf(text)
       let best = 0
       let most = 0

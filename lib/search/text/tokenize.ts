@@ -1,3 +1,4 @@
+import type { SearchSection } from '../types'
 import type { Fold } from './fold'
 
 const pieces =
@@ -99,4 +100,10 @@ export function unique(list: readonly string[]): string[] {
 /** Joins texts with spaces, without empty ones. */
 export function joinText(...parts: string[]): string {
   return parts.filter(Boolean).join(' ')
+}
+
+/** Everything that a section says: its own text, then a line with tabs for each of its options, as for a row of a table. */
+export function sectionText({ text, options = [] }: Pick<SearchSection, 'text' | 'options'>): string {
+  const lines = options.map((option) => [option.label, option.name, option.text].filter(Boolean).join('\t'))
+  return [text, ...lines].filter(Boolean).join('\n')
 }

@@ -2,8 +2,8 @@ import { flag, text, type SettingGroup } from './setting'
 
 /** Settings of single commands. */
 export const commandSettings = {
-  BASE_PATH: { type: text, description: 'Sub-path for `npm run export`, such as `/docs`', shownByPages: false },
-  CHROME_PATH: { type: text, defaultNote: 'detected', description: 'Browser for tests', shownByPages: false },
+  BASE_PATH: { type: text, description: 'Sub-path for `npm run export`, such as `/docs`' },
+  CHROME_PATH: { type: text, defaultNote: 'detected', description: 'Browser for tests' },
 } as const satisfies SettingGroup
 
 /** What the project's own programs tell each other. */
@@ -28,10 +28,9 @@ export const internalSettings = {
     type: flag,
     default: '1',
     description: '`0`: each page is rendered at its first request; for tests with settings of their own, which look at a few pages',
-    shownByPages: false,
     internal: true,
   },
-  SITE_CODE: { type: text, description: 'Version of the code', shownByPages: false, internal: true },
+  SITE_CODE: { type: text, description: 'Version of the code', internal: true },
   SITE_DEV: {
     type: flag,
     default: '0',
@@ -43,9 +42,8 @@ export const internalSettings = {
     type: flag,
     default: '0',
     description: '`1`: the cache in front has started this process',
-    shownByPages: false,
     internal: true,
   },
-  SITE_INSTANCE: { type: text, description: 'Name of this server among those that share `CACHE_DIR`', shownByPages: false, internal: true },
-  SITE_DIST: { type: text, default: '.next', description: 'Folder of the build', shownByPages: false, internal: true },
+  SITE_INSTANCE: { type: text, description: 'Name of this server among those that share `CACHE_DIR`', internal: true },
+  SITE_DIST: { type: text, default: '.next', description: 'Folder of the build', internal: true },
 } as const satisfies SettingGroup

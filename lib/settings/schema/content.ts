@@ -7,25 +7,21 @@ export const contentSettings = {
     type: text,
     default: 'content',
     description: 'Folder that contains the pages',
-    shownByPages: false,
   },
   CONTENT_WATCH: {
     type: flag,
     default: '0',
     description: '`1`: watch `CONTENT_DIR` for changes',
-    shownByPages: false,
   },
   CONTENT_REPOSITORY: {
     type: text,
     description: 'Git repository (URL or path) whose pages the server shows instead of those in `CONTENT_DIR`',
     secret: true,
-    shownByPages: false,
   },
   CONTENT_BRANCH: {
     type: z.string().regex(/^(?!-)[\w./-]+$/, 'expected the name of a branch'),
     default: 'main',
     description: 'Branch of the repository',
-    shownByPages: false,
   },
   CONTENT_PATH: {
     type: z
@@ -35,37 +31,31 @@ export const contentSettings = {
     default: '',
     defaultNote: 'the root',
     description: 'Folder in the repository that contains `en/` and `zh/`',
-    shownByPages: false,
   },
   CONTENT_TOKEN: {
     type: text,
     description: 'Password for the repository, sent only to its host and only over HTTPS',
     secret: true,
-    shownByPages: false,
   },
   PUBLISH_SECRET: {
     type: secret,
     description: 'Secret of the webhook `POST /api/publish`, at least 24 characters. Without it, the webhook is off',
     secret: true,
-    shownByPages: false,
   },
   PUBLISH_PIN_SECRET: {
     type: secret,
     defaultNote: '`PUBLISH_SECRET`',
     description: 'Secret for pinning a revision. Set it if the Git host sends the webhook secret itself (GitLab, Gitee)',
     secret: true,
-    shownByPages: false,
   },
   PUBLISH_POLL: {
     type: wholeNumber('expected a number of seconds', 0),
     default: '60',
     description: 'Seconds between checks for new commits; 0: never',
-    shownByPages: false,
   },
   PUBLISH_NOTIFY_URL: {
     type: httpAddress,
     description: 'URL that receives the result of each publication as JSON',
     secret: true,
-    shownByPages: false,
   },
 } as const satisfies SettingGroup

@@ -46,9 +46,10 @@ export const pageSettings = {
     shownByPages: true,
   },
   DOCS_REPOSITORY: {
-    type: httpAddress,
+    type: text.transform((value) => (/^[\w.-]+\/[\w.-]+$/.test(value) ? `https://github.com/${value}` : value)).pipe(httpAddress),
     default: 'https://github.com/AlistGo/docs/tree/main/content',
-    description: 'URL of the content folder at the Git host, for "Edit this page" and "Report a problem"',
+    description:
+      'URL of the content folder at GitHub, GitLab, Gitee or Bitbucket (`owner/name`: at GitHub), or another host\'s editing URL with `:path`, for "Edit this page" and "Report a problem"',
     shownByPages: true,
   },
   API_HOST_CF: {

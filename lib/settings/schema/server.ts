@@ -7,26 +7,22 @@ export const serverSettings = {
     type: wholeNumber('expected a number from 1 to 65535', 1, 65_535),
     default: '3000',
     description: 'Port that the server listens on',
-    shownByPages: false,
   },
   HOSTNAME: {
     type: text,
     defaultNote: 'all addresses',
     description: "Address that the server listens on. The machine's own name, which containers set, is ignored",
-    shownByPages: false,
   },
   CACHE_DIR: {
     type: text,
     default: '.cache',
     description: 'The only folder that the server writes to',
-    shownByPages: false,
   },
   TRUST_PROXY: {
     // Anything else counts as 0, and the server says so when it starts: trusting fewer proxies is the safe mistake.
     type: text.transform((value) => (/^\d+$/.test(value) ? Number(value) : 0)),
     default: '0',
     description: "Number of proxies in front of the server. Rate limits use it to find the client's IP address in `X-Forwarded-For`",
-    shownByPages: false,
   },
   SECURITY_CONTACT: {
     type: z
@@ -36,13 +32,11 @@ export const serverSettings = {
         'expected an address such as mailto:security@example.com or https://example.com/security',
       ),
     description: 'Contact in `/.well-known/security.txt`, such as `mailto:security@example.com`',
-    shownByPages: false,
   },
   HSTS_MAX_AGE: {
     type: wholeNumber('expected a whole number of seconds', 0),
     default: '31536000',
     description: 'Seconds for which browsers use only HTTPS, sent if `SITE_URL` begins with `https://`; 0 revokes HSTS',
-    shownByPages: false,
   },
 } as const satisfies SettingGroup
 
@@ -52,6 +46,5 @@ export const monitoringSettings = {
     type: text,
     description: 'Token for `/api/metrics` and the full `/api/status`, at least 24 characters. Without it, the status shows only counts',
     secret: true,
-    shownByPages: false,
   },
 } as const satisfies SettingGroup

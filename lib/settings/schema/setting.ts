@@ -10,11 +10,8 @@ export interface Setting {
   defaultNote?: string
   /** Markdown for the tables of the documentation. */
   description: string
-  /**
-   * Whether rendered pages depend on it, so that it is part of the page cache's version. With `presence`, only whether it is set matters.
-   * Required, because a forgotten `true` would leave stale pages in the cache.
-   */
-  shownByPages: boolean | 'presence'
+  /** Rendered pages depend on it, so it is part of the page cache's version: without this mark, a change leaves stale pages in the cache. */
+  shownByPages?: true
   /** Its value never appears in an error or a log. */
   secret?: true
   /** Compiled into the scripts of the browser, which read it as the literal `process.env.NAME`. */

@@ -14,13 +14,11 @@ export const tokenServiceSettings = {
     defaultNote: 'random at startup',
     description: 'Secret that encrypts sign-ins in progress, at least 32 characters. Required with several servers',
     secret: true,
-    shownByPages: false,
   },
   TOKEN_SERVICE_PUBLIC: {
     type: onOff,
     defaultNote: '`off`; standalone: `on`',
     description: "`on`: AList's drivers can renew tokens through this service (see below)",
-    shownByPages: false,
   },
   TOKEN_SERVICE_ORIGINS: {
     type: text.transform((value, context) =>
@@ -38,13 +36,11 @@ export const tokenServiceSettings = {
     defaultNote: 'none; standalone: `loopback`',
     description:
       'Origins of other sites that can use the service, separated by commas. `loopback`: any port of `localhost` and `127.0.0.1`',
-    shownByPages: false,
   },
   TOKEN_SERVICE_RATE: {
     type: wholeNumber('expected requests per minute, from 1 to 100000', 1, 100_000),
     default: '60',
     description: 'Requests per minute from one IP address; three times as many for QR code polling',
-    shownByPages: false,
   },
   TOKEN_SERVICE_OPERATOR: {
     type: z.string().max(100, { error: 'expected at most 100 characters' }),
@@ -59,7 +55,6 @@ export const tokenServiceSettings = {
       })
       .transform((value) => new URL(value)),
     description: 'For tests and staging: sends provider requests to `<this>/<host>/<path>`',
-    shownByPages: false,
   },
 } as const satisfies SettingGroup
 
@@ -67,12 +62,10 @@ export const tokenServiceSettings = {
 export const providerSettings = [
   {
     name: 'TOKENS_<PROVIDER>_CLIENT_ID',
-    pattern: /^TOKENS_[A-Z0-9]+(?:_[A-Z]{2})?_CLIENT_ID$/,
     description: 'ID of your app at a provider, for users without their own app',
   },
   {
     name: 'TOKENS_<PROVIDER>_CLIENT_SECRET',
-    pattern: /^TOKENS_[A-Z0-9]+(?:_[A-Z]{2})?_CLIENT_SECRET$/,
     description: 'Secret of your app',
   },
 ] as const

@@ -8,22 +8,12 @@ import { path, mkdirSync, renameSync, rmSync, writeFileSync } from '@/lib/site/f
  */
 export function writeWhole(file: string, data: string | Uint8Array): void {
   const beside = `${file}.${randomUUID()}.tmp`
+  mkdirSync(path.dirname(file), { recursive: true })
   try {
-    writeInFolder(beside, data)
+    writeFileSync(beside, data)
     renameSync(beside, file)
   } catch (error) {
     rmSync(beside, { force: true })
     throw error
-  }
-}
-
-/** Nearly always, the folder is there. */
-function writeInFolder(file: string, data: string | Uint8Array): void {
-  try {
-    writeFileSync(file, data)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    mkdirSync(path.dirname(file), { recursive: true })
-    writeFileSync(file, data)
   }
 }

@@ -10,11 +10,6 @@ export function isPolicyOrigin(origin: string): boolean {
 const token =
   /^(?:'(?:self|none|unsafe-eval|unsafe-inline)'|'sha256-[A-Za-z0-9+/]{43}='|'nonce-[A-Za-z0-9+/]{16,}={0,2}'|(?:https?|wss?|data|blob):|https?:\/\/(?:(?:\*\.)?[\w-]+(?:\.[\w-]+)*|\[[\da-f:.]+\])(?::\d{1,5})?)$/i
 
-/** Whether a Content-Security-Policy of this site may be made of a source. */
-export function isPolicyToken(source: string): boolean {
-  return token.test(source)
-}
-
 /**
  * Joins directives to the value of the header.
  * @throws Error where a source is not one that this site writes: a policy is refused as a whole rather than widened
@@ -22,7 +17,7 @@ export function isPolicyToken(source: string): boolean {
 export function writePolicy(directives: Readonly<Record<string, readonly string[]>>): string {
   return Object.entries(directives)
     .map(([name, sources]) => {
-      const unknown = sources.find((source) => !isPolicyToken(source))
+      const unknown = sources.find((source) => !token.test(source))
       if (unknown !== undefined)
         throw new Error(
           `${name} of the Content-Security-Policy: ${JSON.stringify(unknown)}, expected an origin such as https://example.com`,

@@ -43,14 +43,18 @@ export interface StartAnswer {
   sealed?: string
 }
 
-/** `POST …/finish`, `…/refresh`, and part of a completed `…/poll`. */
-export interface TokensAnswer {
+/** Tokens as a provider issues them. */
+export interface Tokens {
   /** `null` if the provider sent none; the page explains possible reasons. */
   refreshToken: string | null
   accessToken: string
   /** Lifetime of the access token in seconds. */
   expiresIn: number | null
   scope: string | null
+}
+
+/** `POST …/finish`, `…/refresh`, and part of a completed `…/poll`. */
+export interface TokensAnswer extends Tokens {
   /** Values for the storage form besides the tokens; the app's secret is never returned. */
   app: { builtIn: boolean; clientId: string | null; redirectUri: string | null; zone: ZoneName | null }
 }

@@ -62,15 +62,9 @@ export type PageErrorCode = (typeof pageErrorCodes)[number]
 /** Keys of the messages in `lib/i18n/messages/<language>/token-errors.json`. */
 export type ExplainedCode = ErrorCode | PageErrorCode
 
-/** A failure as known to the page. */
-export interface FailureDetails {
-  code: ExplainedCode
-  provider?: ProviderWords
-}
-
-/** The key of the provider's own message for a failure, in addition to that of its code; `null` if the words of the provider mean nothing known. */
-export function explain(provider: ProviderName, failure: FailureDetails): string | null {
-  const words = [failure.provider?.code, failure.provider?.message].filter((word) => word != null)
+/** The key of the message for a provider's own words, in addition to that of the failure's code; `null` if they mean nothing known. */
+export function explain(provider: ProviderName, { code, message }: ProviderWords): string | null {
+  const words = [code, message].filter((word) => word !== null)
   return providersByName[provider].known?.find(([, pattern]) => words.some((word) => pattern.test(word)))?.[0] ?? null
 }
 

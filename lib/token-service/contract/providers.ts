@@ -40,11 +40,11 @@ export interface ProviderPages {
   startPage: string
   /** Forms of the tool pages, by the field `tool` in their frontmatter. */
   tools: Readonly<Record<string, ViewName>>
-  /** Whether a custom app can be used. */
-  ownApp: boolean
-  zones: readonly ZoneName[]
+  /** Whether it signs in without any app, so that none can be chosen either. */
+  withoutApp?: true
+  zones?: readonly ZoneName[]
   /** Whether a QR code is offered in addition to, or instead of, a redirect. */
-  qr: boolean
+  qr?: true
   storage: StorageForm
   signIn?: SignIn
   /** Publicly known client ids, by region (`''` without regions); their secrets are not public and have no default. */
@@ -78,9 +78,7 @@ export const providers = [
     name: 'onedrive',
     startPage: '/tool/onedrive/request.html',
     tools: { 'onedrive-request': 'start', 'onedrive-callback': 'callback', 'onedrive-webdav': 'webdav' },
-    ownApp: true,
     zones: ['global', 'cn', 'us', 'de'],
-    qr: false,
     signIn: {
       authorize: { global: microsoftSignIn('global'), cn: microsoftSignIn('cn'), us: microsoftSignIn('us'), de: microsoftSignIn('de') },
       parameters: { response_type: 'code', scope: 'offline_access files.readwrite.all' },
@@ -105,9 +103,6 @@ export const providers = [
     name: 'google',
     startPage: '/tool/google/request.html',
     tools: { 'google-request': 'start', 'google-callback': 'callback', 'google-album': 'albums' },
-    ownApp: true,
-    zones: [],
-    qr: false,
     signIn: {
       authorize: 'https://accounts.google.com/o/oauth2/v2/auth',
       parameters: {
@@ -135,8 +130,6 @@ export const providers = [
     name: 'aliyundrive',
     startPage: '/tool/aliyundrive/request.html',
     tools: { 'aliyundrive-request': 'start', 'aliyundrive-callback': 'callback' },
-    ownApp: true,
-    zones: [],
     qr: true,
     storage: { driver: 'AliyundriveOpen', refresh: 'refresh_token', clientId: 'client_id' },
     signIn: {
@@ -152,8 +145,6 @@ export const providers = [
     name: '115',
     startPage: '/tool/115/token.html',
     tools: { '115-token': 'scan' },
-    ownApp: true,
-    zones: [],
     qr: true,
     storage: { driver: '115 Open', refresh: 'refresh_token' },
     known: [['tokenReplaced', /\b40140(116|119|120)\b|no auth/i]],
@@ -162,8 +153,7 @@ export const providers = [
     name: '115cloud',
     startPage: '/tool/115/cloud.html',
     tools: { '115-cloud': 'scan' },
-    ownApp: false,
-    zones: [],
+    withoutApp: true,
     qr: true,
     storage: { driver: '115 Cloud', session: 'qrcode_token' },
   },
@@ -171,9 +161,6 @@ export const providers = [
     name: 'baidu',
     startPage: '/tool/baidu/callback.html',
     tools: { 'baidu-callback': 'callback' },
-    ownApp: true,
-    zones: [],
-    qr: false,
     storage: { driver: 'BaiduNetdisk', refresh: 'refresh_token', clientId: 'client_id' },
     signIn: {
       authorize: 'https://openapi.baidu.com/oauth/2.0/authorize',
@@ -190,9 +177,6 @@ export const providers = [
     name: 'dropbox',
     startPage: '/tool/dropbox/request.html',
     tools: { 'dropbox-request': 'start', 'dropbox-callback': 'callback' },
-    ownApp: true,
-    zones: [],
-    qr: false,
     storage: { driver: 'Dropbox', refresh: 'refresh_token', clientId: 'client_id' },
     signIn: {
       authorize: 'https://www.dropbox.com/oauth2/authorize',
@@ -207,9 +191,6 @@ export const providers = [
     name: 'yandex',
     startPage: '/tool/yandex/callback.html',
     tools: { 'yandex-callback': 'callback' },
-    ownApp: true,
-    zones: [],
-    qr: false,
     signIn: {
       authorize: 'https://oauth.yandex.com/authorize',
       // Permissions are those registered for the app.
@@ -224,18 +205,13 @@ export const providers = [
     name: 'wopan',
     startPage: '/tool/wopan/token.html',
     tools: { 'wopan-token': 'login' },
-    ownApp: false,
-    zones: [],
-    qr: false,
+    withoutApp: true,
     storage: { driver: 'WoPan', refresh: 'refresh_token', access: 'access_token' },
   },
   {
     name: '123pan',
     startPage: '/tool/123pan/callback.html',
     tools: { '123pan-callback': 'callback' },
-    ownApp: true,
-    zones: [],
-    qr: false,
     storage: { driver: '123 Open', refresh: 'refresh_token', access: 'access_token', fixed: { auth_mode: 'token' } },
     signIn: {
       authorize: 'https://yun.123pan.com/auth',

@@ -22,8 +22,6 @@ const secretNeedsId = (value: { clientId?: string | undefined; clientSecret?: st
   value.clientSecret === undefined || value.clientId !== undefined
 const secretAlone = { error: 'clientId: missing beside clientSecret' }
 
-const token = (field: string) => text(field, 8000)
-
 /** `POST /api/tokens/<provider>/start`. */
 export const startSchema = z
   .strictObject({
@@ -47,11 +45,11 @@ export const pollSchema = z.strictObject({ id: text('id', 8000) })
 
 /** `POST …/refresh`. */
 export const refreshSchema = z
-  .strictObject({ refreshToken: token('refreshToken'), zone, ...app, redirectUri: optional('redirectUri', 300) })
+  .strictObject({ refreshToken: text('refreshToken', 8000), zone, ...app, redirectUri: optional('redirectUri', 300) })
   .refine(secretNeedsId, secretAlone)
 
 /** `POST …/check`. */
-export const checkSchema = z.strictObject({ accessToken: token('accessToken'), zone })
+export const checkSchema = z.strictObject({ accessToken: text('accessToken', 8000), zone })
 
 /** `POST /api/tokens/onedrive/site-id`. */
-export const siteIdSchema = z.strictObject({ siteUrl: text('siteUrl', 1000), accessToken: token('accessToken'), zone })
+export const siteIdSchema = z.strictObject({ siteUrl: text('siteUrl', 1000), accessToken: text('accessToken', 8000), zone })

@@ -25,28 +25,11 @@ test.each([
   ['timeline', '2002 : A', undefined, { code: 'timeline\n2002 : A', title: undefined }],
 ])('%s %j titled %s', (language, body, title, expected) => expect(resolveDiagram(language, body, title)).toEqual(expected))
 
-test.each([
-  'mermaid',
-  'sequence',
-  'state',
-  'class',
-  'er',
-  'gantt',
-  'pie',
-  'mindmap',
-  'timeline',
-  'journey',
-  'git-graph',
-  'sankey',
-  'xy',
-  'quadrant',
-  'requirement',
-  'c4',
-  'block',
-  'packet',
-  'kanban',
-  'architecture',
-])('```%s is a diagram', async (language) => {
+test.each(
+  'mermaid sequence state class er gantt pie mindmap timeline journey git-graph sankey xy quadrant requirement c4 block packet kanban architecture'.split(
+    ' ',
+  ),
+)('```%s is a diagram', async (language) => {
   const elements = await runPlugin(diagramPlugin, `- a\n\n  \`\`\`${language}\n  x\n  \`\`\``)
   expect(elements).toMatchObject([{ name: 'md-diagram', properties: { dataLocale: 'en' } }])
 })

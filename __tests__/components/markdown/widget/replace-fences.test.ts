@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { metaTitle } from '@/components/markdown/widget/replace-fences'
 import { parseRatio } from '@/components/markdown/widget/ratio-box'
-import { widgetWords } from '@/components/markdown/widget/words'
+import { widgetWords } from '@/components/markdown/words'
 import { fill } from '@/lib/i18n/fill'
 import en from '@/lib/i18n/messages/en/widgets.json'
 import zh from '@/lib/i18n/messages/zh/widgets.json'

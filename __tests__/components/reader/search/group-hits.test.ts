@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { groupHits } from '@/components/reader/search/box/group-hits'
+import { groupHits } from '@/components/reader/search/box/render'
 import { bestFirst, bestOfPages } from '@/lib/search/query/near'
 import type { HitKind, SearchHit } from '@/lib/search/types'
 

@@ -60,6 +60,12 @@ test.each([
   expect(faultsOf(text).join('\n')).toContain(fault)
 })
 
+test('a call of an API description that is missing is an error; one that cannot be read is told once', () => {
+  const page = pair('page.md', '---\ntitle: Page\n---\n\n<ApiEndpoint id="fs.list" />')
+  expect(checkFiles(page).join('\n')).toContain('<ApiEndpoint id="fs.list">: no such operation')
+  expect(checkFiles({ ...page, 'data/openapi.yaml': 'openapi: 2.0.0' }).join('\n')).not.toContain('no such operation')
+})
+
 test('icons of the frontmatter', () => {
   const faults = checkFiles(
     pair('page.md', '---\ntitle: Page\nicon: no-such-icon\ndir:\n  icon: neither\nfeatures:\n  - { title: A, icon: nor-this }\n---\n\nx'),

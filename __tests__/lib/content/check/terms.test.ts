@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
-import { findWrongForms } from '@/lib/content/check/find-wrong-terms'
+import { findWrongTerms } from '@/lib/content/check/find-wrong-terms'
 import { termsSchema, type Term } from '@/lib/content/data/terms-schema'
 import { checkFiles, pair } from '../../../support/content-folder'
 
@@ -81,7 +81,7 @@ test('no settled word of our list is itself a wrong form of another', () => {
   const clashes = terms.flatMap((term: Term) =>
     (['en', 'zh'] as const)
       .filter((locale) => (term.language ?? locale) === locale)
-      .flatMap((locale) => findWrongForms(term.term, terms, locale)),
+      .flatMap((locale) => findWrongTerms(term.term, { terms, stylePatterns: [] }, locale)),
   )
   expect(clashes).toEqual([])
 })

@@ -62,6 +62,7 @@ test.each([
   ['aliases: /old', 'expected a list'],
   ['order: first', 'expected a number'],
   ['dir: A', 'expected fields below it'],
+  ['author: [1, { x: 2 }]', 'expected text or fields below it or false'],
 ])('%s is said in words of editors', (yaml, expected) => {
   expect(read(`---\ntitle: A\n${yaml}\n---\n\nText.\n`).faults).toEqual([expect.stringMatching(`^error .*, ${expected}$`)])
 })

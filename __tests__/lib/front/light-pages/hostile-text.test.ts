@@ -16,7 +16,7 @@ async function outcomeOf(source: string) {
   const html =
     '<!DOCTYPE html><html><head><script src="/_next/static/chunks/a.js" async=""></script></head>' +
     `<body><main>${await renderMarkdown(source)}</main><script>self.__next_f.push([1,"data"])</script></body></html>`
-  const { html: written, policy, files } = lighten({ html, policy: appPolicy, publicPath: '/page.html', tag: 't'.repeat(22) })
+  const { html: written, policy, files } = lighten({ html, policy: appPolicy, tag: 't'.repeat(22) })
   const elements = elementsOf(readHtml(written))
   return {
     policy,

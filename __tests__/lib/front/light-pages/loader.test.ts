@@ -28,7 +28,7 @@ afterEach(() => listeners.abort())
 function run(body: string) {
   document.body.innerHTML = body
   const script = document.createElement('script')
-  script.dataset.run = 'pages/data chunks/a chunks/b'
+  script.dataset.run = '/pages/data.js /chunks/a.js /chunks/b.js'
   Object.defineProperty(document, 'currentScript', { value: script, configurable: true })
   const listen = window.addEventListener.bind(window) as (type: string, listener: EventListener, options: object) => void
   const spy = jest
@@ -47,7 +47,7 @@ function loaded(ms = 0) {
   return [...document.head.querySelectorAll('script')].map((script) => [script.getAttribute('src'), script.async] as const)
 }
 
-const files = ['pages/data', 'chunks/a', 'chunks/b'].map((name) => [`/_next/static/${name}.js`, false])
+const files = ['/pages/data.js', '/chunks/a.js', '/chunks/b.js'].map((address) => [address, false])
 const send = (event: Event, target: EventTarget = document.body) => target.dispatchEvent(event)
 const hydrate = () => send(new Event(hydratedEvent), window)
 const element = (selector: string) => document.querySelector<HTMLElement>(selector)!
@@ -59,21 +59,6 @@ describe('the runtime', () => {
     send(new Event(type, { bubbles: true }))
     send(new Event(type, { bubbles: true }))
     expect(loaded()).toEqual(files)
-  })
-
-  test('is not needed by the search', () => {
-    run('<dialog id="site-search"><input></dialog>')
-    send(new KeyboardEvent('keydown', { key: '/', bubbles: true }))
-    for (const type of ['keydown', 'pointermove', 'wheel', 'focusin']) send(new Event(type, { bubbles: true }), element('input'))
-    expect(loaded()).toEqual([])
-    send(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }))
-    expect(loaded()).toEqual(files)
-  })
-
-  test('a dialog that takes focus by itself isn’t an interaction', () => {
-    run('<dialog><button>Yes</button></dialog>')
-    send(new Event('focusin', { bubbles: true }), element('button'))
-    expect(loaded()).toEqual([])
   })
 
   test('starts for a part that asks for it at once', () => {
@@ -129,17 +114,6 @@ describe('what the visitor does before hydration', () => {
     input.addEventListener('input', () => values.push(input.value))
     hydrate()
     expect(values).toEqual(['typed'])
-  })
-
-  test('a choice', () => {
-    run('<input type="checkbox">')
-    const box = element('input') as HTMLInputElement
-    box.click()
-    expect(box.checked).toBe(true)
-    const changes: boolean[] = []
-    box.addEventListener('change', () => changes.push(box.checked))
-    hydrate()
-    expect(changes).toEqual([true])
   })
 
   test('a form without an action; one with an action is the platform’s', () => {

@@ -16,6 +16,7 @@ test.each([
   ['a rule stays when one of its selectors may match', '.cD4_other,.aB3_used p{a:b}', '.cD4_other,.aB3_used p{a:b}'],
   ['a selector that needs a missing module cannot match', '.aB3_used .cD4_other{a:b}', ''],
   ['what is negated decides nothing', '.aB3_used:not(.cD4_other, :has(.cD4_x)){a:b}', '.aB3_used:not(.cD4_other, :has(.cD4_x)){a:b}'],
+  ['an alternative in parentheses may match without its module', ':is(.cD4_other, b) p{a:b}', ':is(.cD4_other, b) p{a:b}'],
   [
     'groups are looked into, empty ones go',
     '@media (width>1px){.cD4_a{a:b}.aB3_a{a:b}}@layer x{@media print{.cD4_a{a:b}}}',

@@ -70,7 +70,7 @@ test('a moved URL is a page that redirects with and without script and runs noth
 test('what pages name and the folder does not hold is found', () => {
   const html =
     '<a href="/docs/guide/#x">a</a><img srcset="/docs/b.png 1x, /docs/c.png 2x"><a href="/elsewhere">b</a><a href="#x">c</a>' +
-    '<code>&#x3C;iframe src="/an/example.html"&gt;</code><script data-run="pages/d chunks/e"></script>'
+    '<code>&#x3C;iframe src="/an/example.html"&gt;</code><script data-run="/docs/_next/static/pages/d.js /docs/_next/static/chunks/e.js"></script>'
   const references = findReferences(html, '/docs')
   expect(findMissing(new Map([['/x.html', references]]), new Set(['guide/index.html', 'b.png', '_next/static/chunks/e.js']))).toEqual([
     '/c.png (/x.html)',

@@ -40,6 +40,17 @@ const rows: [name: string, source: string, written: string][] = [
   ],
   ['the address of a link, not its words', '[./a.md](./a.md)', '[./a.md](https://alistgo.com/guide/a.html)'],
   ['links in boxes too', '::: tip\n- [a](./a.md)\n:::', '::: tip\n- [a](https://alistgo.com/guide/a.html)\n:::'],
+  [
+    'links in titles too',
+    '::: tip See [a](./a.md)\nText\n:::\n\n:::: tabs\n@tab [b](#b)\n::: details [c](../c.md)\n:::\n::::',
+    '::: tip See [a](https://alistgo.com/guide/a.html)\nText\n:::\n\n:::: tabs\n@tab [b](https://alistgo.com/guide/x.html#b)\n::: details [c](https://alistgo.com/c.html)\n:::\n::::',
+  ],
+  [
+    'links in HTML and tags too',
+    '<img src="./a.png" alt=a> <a href=#b>b</a> <kbd>c</kbd>\n\n- <VPCard title="d" link="/guide/" logo="./d.png"/>',
+    '<img src="https://alistgo.com/_content/en/guide/a.png" alt=a> <a href="https://alistgo.com/guide/x.html#b">b</a> <kbd>c</kbd>\n\n- <VPCard title="d" link="https://alistgo.com/guide/" logo="https://alistgo.com/_content/en/guide/d.png" />',
+  ],
+  ['a tab without a title stays', '::: tabs\n@tab\nText\n:::', '::: tabs\n@tab\nText\n:::'],
   ['definitions too', '[a][r]\n\n[r]: ./webdav.md', '[a][r]\n\n[r]: https://alistgo.com/guide/webdav.html'],
   ['pictures too', '![a](./a.png "T")', '![a](https://alistgo.com/_content/en/guide/a.png "T")'],
   ['code is not touched', '```md\n[a](./a.md) <DriverFacts name="Local" />\n```', '```md\n[a](./a.md) <DriverFacts name="Local" />\n```'],

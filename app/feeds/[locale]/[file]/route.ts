@@ -1,8 +1,7 @@
 import { currentSnapshot } from '@/lib/content/store'
 import { buildFeed } from '@/lib/outputs/feeds/feed'
-import { writeAtom } from '@/lib/outputs/feeds/write-atom'
-import { writeJsonFeed } from '@/lib/outputs/feeds/write-json-feed'
-import { feedFiles, feedForms } from '@/lib/routing/feed-files'
+import { writeAtom, writeJsonFeed } from '@/lib/outputs/feeds/write-feed'
+import { feedFiles, feedForms } from '@/lib/routing/generated-files'
 
 export const dynamic = 'force-dynamic'
 
@@ -12,9 +11,6 @@ export async function GET(_request: Request, { params }: { params: Promise<{ loc
   const found = feedFiles.find(({ path }) => path === `/feeds/${locale}/${file}`)
   if (!found) return new Response('There is no such feed.', { status: 404 })
   const feed = buildFeed(currentSnapshot(), found.locale, found.topic, found.form)
-  return new Response(found.form === 'atom' ? writeAtom(feed) : writeJsonFeed(feed), {
-    headers: {
-      'Content-Type': `${feedForms[found.form]}; charset=utf-8`,
-    },
-  })
+  const headers = { 'Content-Type': `${feedForms[found.form]}; charset=utf-8` }
+  return new Response(found.form === 'atom' ? writeAtom(feed) : writeJsonFeed(feed), { headers })
 }

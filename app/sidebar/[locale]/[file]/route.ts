@@ -1,6 +1,6 @@
 import { currentSnapshot } from '@/lib/content/store'
 import { buildSidebars, slimSidebar } from '@/lib/navigation/site-sidebars'
-import { sidebarFiles } from '@/lib/routing/sidebar-files'
+import { sidebarFiles } from '@/lib/routing/generated-files'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,15 +1,11 @@
-import type { Element } from 'hast'
+import type { Element, ElementContent } from 'hast'
 import { writeHtml } from '@/lib/markdown/html/write-html'
 import { sampleServer, sampleToken } from '@/lib/site/sample-connection'
-import { createCodeHighlighter } from '../../code/highlighter'
+import { highlightBlocks, linesOf } from '../../code/highlight-code'
 import { markPlaceholders } from '../../code/placeholders'
-import { tidyLine } from '../../code/tidy-line'
-import { tokenTheme } from '../../code/token-theme'
 
 /** Highlighted samples by language and text: the pages of both languages have the same. */
 const coloured = new Map<string, Promise<string>>()
-
-let highlighter: ReturnType<typeof createCodeHighlighter> | undefined
 
 /** A sample as highlighted lines with markers where the visitor's URL and token are inserted. */
 export function highlightSample(code: string, lang: string): Promise<string> {
@@ -20,13 +16,15 @@ export function highlightSample(code: string, lang: string): Promise<string> {
 }
 
 async function highlight(code: string, lang: string): Promise<string> {
-  highlighter ??= createCodeHighlighter({ themes: [tokenTheme], langs: ['bash', 'javascript', 'python', 'go'] })
-  const tree = (await highlighter).codeToHast(code, { lang, theme: 'tokens', tokenizeTimeLimit: 0 })
-  const lines = ((tree.children[0] as Element).children[0] as Element).children
-  lines.forEach((line, index) => {
-    if (line.type === 'element') tidyLine(line, index, {})
+  const element = (tagName: string, className: string[], child: ElementContent): Element => ({
+    type: 'element',
+    tagName,
+    properties: { className },
+    children: [child],
   })
-  return markConnection(writeHtml({ type: 'root', children: markPlaceholders(lines).children }))
+  const block = element('pre', [], element('code', [`language-${lang}`], { type: 'text', value: code }))
+  await highlightBlocks([block])
+  return markConnection(writeHtml({ type: 'root', children: markPlaceholders(linesOf(block)).children }))
 }
 
 /** `fill-samples.ts` finds the markers by their content. */

@@ -8,7 +8,7 @@ import type { Messages } from '@/lib/i18n/messages'
 import { sampleServer } from '@/lib/site/sample-connection'
 import { readConnection } from './connection'
 import { ConnectionFields } from './connection-fields.client'
-import { buildTryItRequest, type TryItProblem } from './try-it-request'
+import { buildTryItRequest, parseJson, type TryItProblem } from './try-it-request'
 import fieldStyles from '@/components/ui/fields.module.css'
 import styles from './panel.module.css'
 import code from '@/components/markdown/code/code.module.css'
@@ -19,13 +19,10 @@ import foldStyles from '@/components/markdown/api/fold/fold.module.css'
 import { jsonTree, visibleLines } from '@/components/markdown/api/samples/json-tree'
 import samples from '@/components/markdown/api/samples/samples.module.css'
 
-interface TryItResponseProps {
+interface TryItResponseProps extends Pick<TryItFormProps, 'words' | 'fold' | 'copy'> {
   status: string
   ms: number
   text: string
-  words: Messages['api']['tryIt']
-  fold: Messages['api']['fold']
-  copy: { copy: string; copied: string }
 }
 
 /** Lines that are shown before a response is expanded. */
@@ -69,21 +66,12 @@ function TryItResponse({ status, ms, text, words, fold, copy }: TryItResponsePro
   )
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 /** Timeout of a request in milliseconds: listing a slow remote folder for the first time takes AList up to a minute. */
 const timeoutMs = 60_000
 
-/** A response, or the name of the message that says why there is none. */
-type CallOutcome =
-  | { problem: TryItProblem | 'cancelled' | 'timeout' | 'failed'; values?: Record<string, string | number> }
-  | { status: string; ms: number; text: string }
+/** Why there is no response: the name of the message. */
+type Problem = TryItProblem | 'cancelled' | 'timeout' | 'failed'
+type CallOutcome = { problem: Problem; values?: Record<string, string | number> } | { status: string; ms: number; text: string }
 
 /** Calls the visitor's server. */
 async function call({ url, init }: { url: string; init: RequestInit }, cancelled: AbortSignal): Promise<CallOutcome> {
@@ -113,11 +101,7 @@ export interface TryItFormProps {
 }
 
 /** Problems that are mended in the fields for server and token. */
-const ofConnection = new Set<string>(['invalidServer', 'mixed', 'invalidToken', 'failed', 'timeout'] satisfies (
-  | TryItProblem
-  | 'failed'
-  | 'timeout'
-)[])
+const ofConnection = new Set<Problem>(['invalidServer', 'mixed', 'invalidToken', 'failed', 'timeout'])
 
 /** Form that calls the visitor's own server from the browser. Nothing is sent to this site. */
 export function TryItForm({ words, connection, fold, copy, method, path, parameters, body }: TryItFormProps) {
@@ -129,10 +113,8 @@ export function TryItForm({ words, connection, fold, copy, method, path, paramet
     event.preventDefault()
     if (running) return
     const form = new FormData(event.currentTarget)
-    const field = (name: string) => {
-      const value = form.get(name)
-      return typeof value === 'string' ? value : ''
-    }
+    // No field is a file.
+    const field = (name: string) => (form.get(name) ?? '') as string
     const request = buildTryItRequest({
       server: readConnection('server') || sampleServer,
       token: readConnection('token').trim(),

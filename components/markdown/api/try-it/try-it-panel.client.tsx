@@ -63,8 +63,6 @@ function isMeant(event: KeyboardEvent, dialog: HTMLDialogElement): boolean {
   return !event.defaultPrevented && (!layer || layer === dialog) && !document.querySelector('dialog:modal, [popover="auto"]:popover-open')
 }
 
-export type TryItProps = Omit<TryItFormProps, 'onClose'>
-
 interface PanelProps {
   open: boolean
   onClose: () => void
@@ -72,7 +70,7 @@ interface PanelProps {
 }
 
 /** The form for one endpoint: next to the page in wide windows, above it in narrow ones. */
-export function TryItPanel({ open, onClose, opener, ...form }: TryItProps & PanelProps) {
+export function TryItPanel({ open, onClose, opener, ...form }: TryItFormProps & PanelProps) {
   const title = useId()
   const panel = usePanel(open, onClose, opener)
   const { words, method, path } = form

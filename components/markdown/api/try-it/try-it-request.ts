@@ -18,15 +18,10 @@ export type TryItProblem = 'invalidServer' | 'invalidBody' | 'mixed' | 'invalidT
 
 /** The request for the input, or the reason why it cannot be sent. */
 export function buildTryItRequest(input: TryItInput): { url: string; init: RequestInit } | { problem: TryItProblem; name?: string } {
-  let server: URL
-  try {
-    server = new URL(input.server.trim())
-  } catch {
-    return { problem: 'invalidServer' }
-  }
-  if (!/^https?:$/.test(server.protocol)) return { problem: 'invalidServer' }
+  const server = URL.canParse(input.server.trim()) ? new URL(input.server.trim()) : undefined
+  if (!server || !/^https?:$/.test(server.protocol)) return { problem: 'invalidServer' }
   if (input.pageProtocol === 'https:' && server.protocol === 'http:' && !isLoopback(server.hostname)) return { problem: 'mixed' }
-  if (input.body.trim() && !isJson(input.body)) return { problem: 'invalidBody' }
+  if (input.body.trim() && parseJson(input.body) === undefined) return { problem: 'invalidBody' }
 
   let path = input.path
   const headers = new Headers()
@@ -60,11 +55,11 @@ function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || hostname.startsWith('127.')
 }
 
-function isJson(text: string): boolean {
+/** The value of a JSON text; `undefined` for other texts. */
+export function parseJson(text: string): unknown {
   try {
-    JSON.parse(text)
-    return true
+    return JSON.parse(text)
   } catch {
-    return false
+    return undefined
   }
 }

@@ -5,14 +5,14 @@ import button from '@/components/ui/button.module.css'
 import { isolated } from '@/components/ui/error-boundary.client'
 import { LoadFailure } from '@/components/ui/load-failure.client'
 import { useLazyPart } from '@/lib/browser/hooks/use-lazy-part'
-import type { TryItProps } from './try-it-panel.client'
+import type { TryItFormProps } from './try-it-form.client'
 import styles from './try-it.module.css'
 
 /** The panel is loaded when it is first opened, which most visitors never do. */
 const loadPanel = () => import('./try-it-panel.client').then(({ TryItPanel }) => TryItPanel)
 
 /** Button that opens the panel with the form that calls the visitor's own server. */
-export const TryIt = isolated(function TryIt(props: TryItProps) {
+export const TryIt = isolated(function TryIt(props: TryItFormProps) {
   const opener = useRef<HTMLButtonElement>(null)
   const [requested, setRequested] = useState(false)
   const [open, setOpen] = useState(false)

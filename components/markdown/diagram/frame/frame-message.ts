@@ -1,17 +1,10 @@
 import { isScriptAddress } from '@/lib/site/policy/link-address'
 
-/** Page colors for a diagram, as `#rrggbb`. */
-export interface DiagramColours {
-  bg: string
-  'bg-soft': string
-  text: string
-  'text-soft': string
-  line: string
-  accent: string
-  'accent-soft': string
-  /** Colors for parts of a whole, accent first. */
-  series: string[]
-}
+/** Tokens of the page's colors that diagrams use. */
+export const diagramTokens = ['bg', 'bg-soft', 'text', 'text-soft', 'line', 'accent', 'accent-soft'] as const
+
+/** Page colors for a diagram, as `#rrggbb`, and those for parts of a whole, accent first. */
+export type DiagramColours = Record<(typeof diagramTokens)[number], string> & { series: string[] }
 
 /** Sent from the page to the diagram frame. */
 export interface DrawRequest {

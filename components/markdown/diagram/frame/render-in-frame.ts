@@ -2,12 +2,10 @@ import { readColours } from '@/lib/browser/theme/read-colours'
 import type { Theme } from '@/lib/browser/theme/use-theme'
 import { withBase } from '@/lib/site/base-path'
 import { seriesColours } from '../../widget/series'
-import { readFrameMessage, type Drawn, type DrawRequest } from './frame-message'
+import { diagramTokens, readFrameMessage, type Drawn, type DrawRequest } from './frame-message'
 
 /** Location of the frame written by `scripts/build/vendor-assets.ts`. */
 const frameAddress = withBase('/vendor/diagram.html')
-
-const tokens = ['bg', 'bg-soft', 'text', 'text-soft', 'line', 'accent', 'accent-soft'] as const
 
 interface Frame {
   window: Window
@@ -62,12 +60,11 @@ export async function renderInFrame(code: string, theme: Theme): Promise<Drawn> 
   })
   const { window: target, waiting } = await frame
   const id = ++lastId
-  const colours = readColours(tokens)
   const request: DrawRequest = {
     id,
     code,
     dark: theme === 'dark',
-    colours: { ...colours, series: seriesColours() },
+    colours: { ...readColours(diagramTokens), series: seriesColours() },
     fontFamily: getComputedStyle(document.body).fontFamily || 'system-ui, sans-serif',
   }
   return new Promise((resolve, reject) => {

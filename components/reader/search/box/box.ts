@@ -1,6 +1,10 @@
 /** Entry of `/vendor/search/box.js`: the search dialog over the site's own index. */
 import { searchDialogId, searchOpenEvent } from '@/lib/browser/search-dialog'
-import { searchWithoutServer } from './search-without-server'
+import { searchMessages } from '@/lib/i18n/search-messages'
+import { searchPageHtml, searchPageId } from '@/lib/search/page/results-html'
+import { withoutBase } from '@/lib/site/base-path'
+import { splitLocale } from '@/lib/site/locales'
+import { searchOwnIndex } from '../own-search'
 import { SearchBox } from './search-box'
 
 /** The dialog's style sheets, minified by `scripts/build/search-scripts.ts`. */
@@ -16,7 +20,17 @@ const boxes = new WeakMap<HTMLDialogElement, SearchBox>()
 function openBox(dialog: HTMLDialogElement): void {
   const box = boxes.get(dialog) ?? new SearchBox(dialog)
   boxes.set(dialog, box)
-  box.open()
+  box.search()
+}
+
+/** Writes the results into the search page if no server has, as on a static mirror and without a network. */
+async function searchWithoutServer(): Promise<void> {
+  const container = document.getElementById(searchPageId)
+  const query = new URLSearchParams(window.location.search).get('q')?.trim()
+  if (!container || !query || container.querySelector('h2')) return
+  const { locale } = splitLocale(withoutBase(window.location.pathname))
+  const answer = await searchOwnIndex(query, locale)
+  container.innerHTML = searchPageHtml(searchMessages[locale], locale, query, answer)
 }
 
 document.addEventListener(searchOpenEvent, ({ target }) => openBox(target as HTMLDialogElement), true)

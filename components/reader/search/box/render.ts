@@ -3,8 +3,9 @@ import { areas } from '@/lib/site/areas'
 import { localeInfo, type Locale } from '@/lib/site/locales'
 import type { Messages } from '@/lib/i18n/messages'
 import { rowHtml, rowOf, type Row } from '@/lib/search/page/hit-html'
+import { bestCount } from '@/lib/search/query/near'
+import { hitKinds, type HitKind, type SearchHit } from '@/lib/search/types'
 import { escapeHtml } from '@/lib/search/text/snippet'
-import type { HitGroup } from './group-hits'
 import { rowOfRecent, type RecentHit } from './search-memory'
 
 export type SearchMessages = Messages['search']
@@ -27,23 +28,27 @@ function areasHtml(messages: SearchMessages): string {
   return `<select data-areas aria-label="${escapeHtml(messages.areas)}" hidden><option value="">${escapeHtml(messages.everywhere)}</option>${choices.join('')}</select>`
 }
 
-/** The groups of an answer as options of the list box. */
-export function groupsHtml(groups: readonly HitGroup[], messages: SearchMessages): string {
+/** Groups of hits: the best ones, then the others by kind. A row about an error says what to do. */
+export function groupHits(hits: readonly SearchHit[]): { kind: 'best' | 'fix' | HitKind; hits: SearchHit[] }[] {
+  const others = hits.slice(bestCount)
+  const groups = hitKinds.map((kind) => ({ kind, hits: others.filter((hit) => hit.kind === kind) }))
+  const best = { kind: hits[0]?.kind === 'error' ? ('fix' as const) : ('best' as const), hits: hits.slice(0, bestCount) }
+  return [best, ...groups].filter((group) => group.hits.length > 0)
+}
+
+/** The hits of an answer as options of the list box, in groups. */
+export function hitsHtml(hits: readonly SearchHit[], messages: SearchMessages): string {
   let number = 0
-  return groups
-    .map(({ kind, hits }) => {
-      const rows = hits.map((hit) => optionHtml(number++, hit.url, hit.language, rowOf(hit, messages)))
-      return groupHtml(messages.kinds[kind], rows)
-    })
+  const optionOf = (hit: SearchHit) => optionHtml(number++, hit.url, hit.language, rowOf(hit, messages))
+  return groupHits(hits)
+    .map((group) => groupHtml(messages.kinds[group.kind], group.hits.map(optionOf)))
     .join('')
 }
 
 /** Recent pages as options of the list box. */
 export function recentHtml(recent: readonly RecentHit[], messages: SearchMessages, locale: Locale): string {
-  return groupHtml(
-    messages.recent,
-    recent.map((hit, number) => optionHtml(number, hit.url, locale, rowOfRecent(hit))),
-  )
+  const rows = recent.map((hit, number) => optionHtml(number, hit.url, locale, rowOfRecent(hit)))
+  return rows.length > 0 ? groupHtml(messages.recent, rows) : ''
 }
 
 function groupHtml(name: string, rows: readonly string[]): string {

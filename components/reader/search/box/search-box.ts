@@ -5,16 +5,13 @@ import { areas } from '@/lib/site/areas'
 import { localeInfo, splitLocale, type Locale } from '@/lib/site/locales'
 import { searchMessages } from '@/lib/i18n/search-messages'
 import { isKnown, normalizeQuery, searchOwnIndex } from '../own-search'
-import { groupHits } from './group-hits'
 import { HitList } from './hit-list'
-import { boxHtml, groupsHtml, nothingHtml, queriesHtml, recentHtml, type SearchMessages } from './render'
+import { boxHtml, hitsHtml, nothingHtml, queriesHtml, recentHtml, type SearchMessages } from './render'
 import { forgetHistory, readRecentHits, readRecentQueries, storeOpened } from './search-memory'
 import { searchStartId } from '@/lib/browser/search-dialog'
 
+/** The ways in that have been fetched, by the address of their page. */
 const starts = new Map<string, string>()
-
-/** The ways in if they have been fetched. */
-const knownStart = (searchPage: string): string | undefined => starts.get(searchPage)
 
 /** HTML of the ways in on the search page; empty if it cannot be fetched. It is the site's own page, so its HTML can be used as it is. */
 async function loadStart(searchPage: string): Promise<string> {
@@ -73,10 +70,6 @@ export class SearchBox {
     window.addEventListener('popstate', () => dialog.close())
   }
 
-  open(): void {
-    this.search()
-  }
-
   private reset(): void {
     clearTimeout(this.timer)
     this.input.value = ''
@@ -86,7 +79,8 @@ export class SearchBox {
     this.list.show('')
   }
 
-  private search(): void {
+  /** Shows what belongs to the input. */
+  search(): void {
     const query = normalizeQuery(this.input.value)
     clearTimeout(this.timer)
     this.failure.hidden = true
@@ -115,7 +109,7 @@ export class SearchBox {
   private showStart(): void {
     this.shown = this.current
     const recent = readRecentHits().filter(({ url }) => splitLocale(url).locale === this.locale)
-    this.list.show(recent.length > 0 ? recentHtml(recent.slice(0, maxRecent), this.messages, this.locale) : '')
+    this.list.show(recentHtml(recent.slice(0, maxRecent), this.messages, this.locale))
     this.tell('')
     this.areas.hidden = true
     const queries = readRecentQueries()
@@ -126,7 +120,7 @@ export class SearchBox {
     const { messages, locale } = this
     this.shown = this.current
     const hits = preferSection(answer.hits, folderOf(withoutBase(window.location.pathname)))
-    this.list.show(hits.length > 0 ? groupsHtml(groupHits(hits), messages) : '')
+    this.list.show(hitsHtml(hits, messages))
     this.list.select(0)
     this.areas.hidden = hits.length === 0 && this.areas.value === ''
     if (hits.length === 0) {
@@ -162,7 +156,7 @@ export class SearchBox {
     const fill = (start: string) => {
       if (this.current === current) empty.innerHTML = html + start
     }
-    const known = knownStart(this.form.action)
+    const known = starts.get(this.form.action)
     if (known !== undefined) fill(known)
     else this.timer = setTimeout(() => void loadStart(this.form.action).then(fill), startDelayMs)
   }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isolated } from '@/components/ui/error-boundary.client'
 import { bestOfPages, pageOf } from '@/lib/search/query/near'
 import type { SearchHit } from '@/lib/search/types'
+import { decodePath } from '@/lib/site/address'
 import { withBase } from '@/lib/site/base-path'
 import { splitLocale, type Locale } from '@/lib/site/locales'
 import { searchOwnIndex } from '../own-search'
@@ -77,13 +78,7 @@ export const SearchField = isolated(function SearchField({ label, placeholder }:
 
 /** Queries for the words of a URL, the most likely first: those of its last segment, then all words. */
 export function queriesOf(pathname: string): string[] {
-  let decoded = pathname
-  try {
-    decoded = decodeURIComponent(pathname)
-  } catch {
-    // An invalid encoding is used as it is.
-  }
-  const parts = splitLocale(decoded)
+  const parts = splitLocale(decodePath(pathname))
     .path.replace(/\.(?:html?|md|php)$/i, '')
     .split('/')
     .filter((part) => part && part !== 'index')

@@ -1,4 +1,5 @@
-import { flattenSchema, resolveRef, type ApiSchema, type OpenApiDocument } from '../openapi'
+import { flattenSchema, resolveRef } from '../openapi'
+import type { ApiSchema, OpenApiDocument } from '../openapi-schema'
 
 /** Schema of the JSON that a successful call returns. */
 export function successMedia(

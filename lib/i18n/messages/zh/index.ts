@@ -1,42 +1,20 @@
-import api from './api.json'
-import drawing from './drawing.json'
-import driver from './driver.json'
-import error from './error.json'
-import feeds from './feeds.json'
-import language from './language.json'
-import markdown from './markdown.json'
-import offline from './offline.json'
-import outputs from './outputs.json'
-import page from './page.json'
-import punctuation from './punctuation.json'
-import reader from './reader.json'
-import search from './search.json'
-import settings from './settings.json'
-import shell from './shell.json'
-import tokenErrors from './token-errors.json'
-import tools from './tools.json'
-import versions from './versions.json'
-import widgets from './widgets.json'
-
-/** Texts of the interface by area. Every language has the same files. */
-export const messages = {
-  api,
-  drawing,
-  driver,
-  error,
-  feeds,
-  language,
-  markdown,
-  offline,
-  outputs,
-  page,
-  punctuation,
-  reader,
-  search,
-  settings,
-  shell,
-  tokenErrors,
-  tools,
-  versions,
-  widgets,
-}
+// Texts of the interface by area. Every language has the same files.
+export { default as api } from './api.json'
+export { default as drawing } from './drawing.json'
+export { default as driver } from './driver.json'
+export { default as error } from './error.json'
+export { default as feeds } from './feeds.json'
+export { default as language } from './language.json'
+export { default as markdown } from './markdown.json'
+export { default as offline } from './offline.json'
+export { default as outputs } from './outputs.json'
+export { default as page } from './page.json'
+export { default as punctuation } from './punctuation.json'
+export { default as reader } from './reader.json'
+export { default as search } from './search.json'
+export { default as settings } from './settings.json'
+export { default as shell } from './shell.json'
+export { default as tokenErrors } from './token-errors.json'
+export { default as tools } from './tools.json'
+export { default as versions } from './versions.json'
+export { default as widgets } from './widgets.json'

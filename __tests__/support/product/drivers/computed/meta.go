@@ -15,7 +15,7 @@ func buildConfig() driver.Config {
 	}
 }
 
-type Options struct {
+type Addition struct {
 	Address string `json:"address" required:"true"`
 	Mode    mode   `json:"mode" type:"select" options:",fast,slow"`
 }
@@ -23,7 +23,7 @@ type Options struct {
 type mode string
 
 type Computed struct {
-	Settings Options
+	Settings Addition
 }
 
 func New() driver.Driver { return &Computed{} }

@@ -1,0 +1,23 @@
+import type { VFile } from 'vfile'
+import { messagesOf, type Messages } from '@/lib/i18n/messages'
+import type { MarkdownInput } from '@/lib/markdown/input'
+import { readLocale } from '@/lib/site/locales'
+
+/** The page that a plugin works on. */
+export function pageOf(file: VFile): MarkdownInput {
+  return file.data.page as MarkdownInput
+}
+
+/** Messages of the Markdown features in the language of the page that a plugin works on. */
+export function wordsOf(file: VFile): Messages['markdown'] {
+  return messagesOf(pageOf(file).locale).markdown
+}
+
+/** Messages of the widgets in one language. */
+export type WidgetWords = Messages['widgets']
+
+/** Selects some of the widgets' messages, so that a page contains only those its widgets need. Unknown languages use English. */
+export function widgetWords<Key extends keyof WidgetWords>(locale: string | undefined, keys: readonly Key[]): Pick<WidgetWords, Key> {
+  const all = messagesOf(readLocale(locale)).widgets
+  return Object.fromEntries(keys.map((key) => [key, all[key]])) as Pick<WidgetWords, Key>
+}
