@@ -152,3 +152,7 @@ test.each([
   expect(found.map(([, text]) => text?.replaceAll('&#x3C;', '<').replaceAll('&lt;', '<')).join('\n')).toBe(shown)
   expect(found.filter(([name]) => name !== 'line')).toHaveLength(2)
 })
+
+test('code in a sample of Markdown is colored, although no page has loaded its language before', async () => {
+  expect(await renderPlain('````md\n```julia\nx # note\n```\n````')).toContain('<span class="c"># note</span>')
+})

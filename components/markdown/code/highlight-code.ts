@@ -7,8 +7,17 @@ import {
   transformerRemoveNotationEscape,
 } from '@shikijs/transformers'
 import type { Element, ElementContent } from 'hast'
+import { toString } from 'mdast-util-to-string'
 import rehypePrettyCode, { type Options } from 'rehype-pretty-code'
-import { createCssVariablesTheme, createHighlighter, createJavaScriptRegexEngine, type ThemedToken } from 'shiki'
+import {
+  createCssVariablesTheme,
+  createHighlighter,
+  createJavaScriptRegexEngine,
+  guessEmbeddedLanguages,
+  type BundledLanguage,
+  type Highlighter,
+  type ThemedToken,
+} from 'shiki'
 import { unified } from 'unified'
 import { tidyLines } from './tidy-lines'
 
@@ -83,12 +92,18 @@ theme.tokenColors!.push(
 // Version 3 of the algorithm counts lines after removing the notation's own line, as VitePress does.
 const matchAlgorithm = { matchAlgorithm: 'v3' as const }
 
+let highlighter: Promise<Highlighter> | undefined
+/**
+ * One highlighter for all pages. Its grammars are matched by JavaScript's own regular expressions: Shiki's default engine highlights the content
+ * in the same way and as fast, but the memory of its WebAssembly grows to more than 100 MB and never shrinks. A pattern that JavaScript does
+ * not know is skipped, so a language with one is colored in part.
+ */
+const getHighlighter = () =>
+  (highlighter ??= createHighlighter({ themes: [theme], langs: [], engine: createJavaScriptRegexEngine({ forgiving: true }) }))
+
 const options: Options = {
   theme: theme as Options['theme'],
-  // One highlighter for all pages, which the plugin keeps. Its grammars are matched by JavaScript's own regular expressions: Shiki's default
-  // engine highlights the content in the same way and as fast, but the memory of its WebAssembly grows to more than 100 MB and never shrinks.
-  // A pattern that JavaScript does not know is skipped, so a language with one is colored in part.
-  getHighlighter: (settings) => createHighlighter({ ...settings, engine: createJavaScriptRegexEngine({ forgiving: true }) }),
+  getHighlighter,
   defaultLang: { block: 'text' },
   keepBackground: false,
   grid: false,
@@ -118,6 +133,10 @@ const options: Options = {
  * grammar fails on, is plain text.
  */
 export async function highlightBlocks(blocks: Element[]): Promise<void> {
+  const shiki = await getHighlighter()
+  // Samples of Markdown contain other languages, whose colors would depend on whether an earlier page has loaded them.
+  const embedded = guessEmbeddedLanguages(blocks.map((block) => toString(block)).join('\n'), undefined, shiki)
+  await shiki.loadLanguage(...(embedded as BundledLanguage[]))
   await unified().use(rehypePrettyCode, options).run({ type: 'root', children: blocks })
 }
 
