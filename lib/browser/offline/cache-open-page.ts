@@ -15,7 +15,8 @@ export async function cacheOpenPage({ withImages = false } = {}): Promise<void> 
   const names = cacheNames(withBase('/'))
   // A conditional request; the server normally responds 304.
   const response = await fetch(pathname, { cache: 'no-cache', priority: 'low' })
-  if (!isCacheable(response)) return
+  // A body that nobody reads is under way until the browser tidies its memory.
+  if (!isCacheable(response)) return response.body?.cancel()
   const html = await response.clone().text()
   const files = listPageFiles(html).filter((file) => file.includes('/_next/static/'))
   const loaded = performance
@@ -28,6 +29,7 @@ export async function cacheOpenPage({ withImages = false } = {}): Promise<void> 
     // From the browser's HTTP cache if it has the file.
     const fileResponse = await fetch(file, { cache: 'force-cache', priority: 'low' })
     if (isCacheable(fileResponse)) await cache.put(file, fileResponse)
+    else await fileResponse.body?.cancel()
   }
   // Last, so that a cached page always has the files that it needs.
   await (await caches.open(names.visited)).put(pathname, response)
