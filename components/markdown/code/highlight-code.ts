@@ -11,11 +11,10 @@ import { toString } from 'mdast-util-to-string'
 import rehypePrettyCode, { type Options } from 'rehype-pretty-code'
 import {
   createCssVariablesTheme,
-  createHighlighter,
   createJavaScriptRegexEngine,
+  getSingletonHighlighter,
   guessEmbeddedLanguages,
   type BundledLanguage,
-  type Highlighter,
   type ThemedToken,
 } from 'shiki'
 import { unified } from 'unified'
@@ -92,14 +91,15 @@ theme.tokenColors!.push(
 // Version 3 of the algorithm counts lines after removing the notation's own line, as VitePress does.
 const matchAlgorithm = { matchAlgorithm: 'v3' as const }
 
-let highlighter: Promise<Highlighter> | undefined
+const engine = createJavaScriptRegexEngine({ forgiving: true })
+
 /**
- * One highlighter for all pages. Its grammars are matched by JavaScript's own regular expressions: Shiki's default engine highlights the content
- * in the same way and as fast, but the memory of its WebAssembly grows to more than 100 MB and never shrinks. A pattern that JavaScript does
- * not know is skipped, so a language with one is colored in part.
+ * One highlighter for all pages, kept by Shiki, of which the bundles of pages and of route handlers have one copy. Its grammars are matched by
+ * JavaScript's own regular expressions: Shiki's default engine highlights the content in the same way and as fast, but the memory of its
+ * WebAssembly grows to more than 100 MB and never shrinks. A pattern that JavaScript does not know is skipped, so a language with one is
+ * colored in part.
  */
-const getHighlighter = () =>
-  (highlighter ??= createHighlighter({ themes: [theme], langs: [], engine: createJavaScriptRegexEngine({ forgiving: true }) }))
+const getHighlighter: NonNullable<Options['getHighlighter']> = (settings) => getSingletonHighlighter({ ...settings, engine })
 
 const options: Options = {
   theme: theme as Options['theme'],
@@ -133,7 +133,7 @@ const options: Options = {
  * grammar fails on, is plain text.
  */
 export async function highlightBlocks(blocks: Element[]): Promise<void> {
-  const shiki = await getHighlighter()
+  const shiki = await getHighlighter({ themes: [], langs: [] })
   // Samples of Markdown contain other languages, whose colors would depend on whether an earlier page has loaded them.
   const embedded = guessEmbeddedLanguages(blocks.map((block) => toString(block)).join('\n'), undefined, shiki)
   await shiki.loadLanguage(...(embedded as BundledLanguage[]))
