@@ -15,7 +15,7 @@ export async function cacheOpenPage({ withImages = false } = {}): Promise<void> 
   const names = cacheNames(withBase('/'))
   // A conditional request; the server normally responds 304.
   const response = await fetch(pathname, { cache: 'no-cache', priority: 'low' })
-  // A body that nobody reads is under way until the browser tidies its memory.
+  // A request stays open until its body has been read or cancelled.
   if (!isCacheable(response)) return response.body?.cancel()
   const html = await response.clone().text()
   const files = listPageFiles(html).filter((file) => file.includes('/_next/static/'))
