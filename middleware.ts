@@ -13,8 +13,15 @@ const policies = cachePolicies()
 /** Next compiles the other headers into the build, but only the running site can tell by which URL it is reached. */
 const transport = securityHeaders(process.env)['Strict-Transport-Security']
 
-/** Next's own files need no decision, and handlers make their own: that of security.txt depends on settings and on the day. */
-export const config = { runtime: 'nodejs', matcher: '/((?!_next/|api/|\\.well-known/security\\.txt$).*)' }
+/**
+ * Next's own files need no decision, and handlers make their own: that of security.txt depends on settings and on the day. Next reads this text
+ * without running it, so it repeats the names of lib/front/handlers.ts.
+ */
+export const config = {
+  runtime: 'nodejs',
+  matcher:
+    '/((?!_next/|api/(?:dev|health|mcp|metrics|publish|ready|revision|search|search-index|status|tokens)(?:/|$)|\\.well-known/security\\.txt$).*)',
+}
 
 /** Carries out what `resolve` decides with the routes of the content that is live. */
 export function middleware(request: NextRequest): NextResponse {

@@ -1,5 +1,6 @@
 import { messagesOf } from '@/lib/i18n/messages'
 import type { Page } from '@/lib/content/page'
+import { isConfidential } from '@/lib/routing/confidential'
 import { focusModeOption } from '@/lib/settings/appearance'
 import { comments, type CommentConfig } from '@/lib/settings/comments'
 import { site } from '@/lib/settings/config'
@@ -31,7 +32,7 @@ export function PageExtras({ page }: { page: Page }) {
  * show tokens, never have comments.
  */
 export function Comments({ page, config = comments }: { page: Page; config?: CommentConfig | null }) {
-  if (!config || page.meta.comment === false || page.meta.kind === 'tool') return null
+  if (!config || page.meta.comment === false || isConfidential(page.path)) return null
   return (
     <section
       className={styles.comments}

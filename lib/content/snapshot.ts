@@ -14,8 +14,10 @@ import { readPartsBelow, type ReadPart } from '@/lib/markdown/includes'
 import { emptyOutline } from '@/lib/markdown/reading/outline'
 import type { MarkdownReading } from '@/lib/markdown/reading/read-markdown'
 import { type Moment, timeOf } from '@/lib/site/moment'
-import { pathOfFile, searchPagePath } from '@/lib/routing/page-path'
+import { pathOfFile } from '@/lib/routing/page-path'
+import { refuseAddress } from '@/lib/routing/reserved-paths'
 import type { RouteTable } from '@/lib/routing/route-table'
+import { decodePath } from '@/lib/site/address'
 import { splitFrontmatter } from '@/lib/markdown/frontmatter'
 
 /**
@@ -94,21 +96,20 @@ export function buildSnapshot(dir = contentDir()): Snapshot {
     faults.push(...ofFields)
     notes.set(file, found)
     const earlier = pages[page.locale].get(page.path)
-    const owner = earlier ? earlier.file : ownerOf(page)
-    const message = `${page.url} is already the address of ${owner}, expected one file a route`
-    if (owner) faults.push({ file, line: 1, field: 'route', message, severity: 'error' })
-    if (!earlier) pages[page.locale].set(page.path, page)
+    const refused = earlier ? `${page.url} is already the address of ${earlier.file}, expected one file a route` : refusePage(page)
+    if (refused) faults.push({ file, line: 1, field: 'route', message: refused, severity: 'error' })
+    else pages[page.locale].set(page.path, page)
   }
   const redirects = localized((locale) => readRedirects(pages[locale], notes, faults))
-  for (const locale of locales) addFallbacks(pages, locale)
+  for (const locale of locales) addFallbacks(pages, redirects, locale)
   return { pages, redirects, data, notes, faults, hasHistory: history !== null }
 }
 
-/** The resource at a page's URL that takes precedence over the page: another language, or the site itself. */
-function ownerOf({ locale, path }: Page): string | undefined {
+/** Why a page cannot have its address: it belongs to another language or to the site. */
+function refusePage({ locale, path, url }: Page): string | undefined {
   const other = splitLocale(localizedPath(locale, path)).locale
-  if (other !== locale) return `the pages of ${other}/`
-  return path === searchPagePath || /^\/(?:api|_next|_content|vendor)\//.test(path) ? 'the site itself' : undefined
+  if (other !== locale) return `${url} is already the address of the pages of ${other}/, expected one file a route`
+  return refuseAddress(localizedPath(locale, path), 'page')
 }
 
 /** Validated frontmatter of a file with resolved URLs, cached as long as the text stays the same. */
@@ -227,21 +228,25 @@ function readRedirects(
         const place = placeOfPath(notes.get(page.file)?.fields ?? {}, ['redirectFrom', index])
         faults.push({ file: page.file, ...place, field: 'redirectFrom', message, severity })
       }
-      const taken = pages.get(from)?.file ?? redirects.get(from)
-      if (!from.startsWith('/')) report(`found "${from}", expected an address that begins with "/"`)
-      else if (splitLocale(from).path !== from)
+      const old = decodePath(from).normalize()
+      const taken = pages.get(old)?.file ?? redirects.get(old)
+      const refused = refuseAddress(localizedPath(page.locale, old), 'redirect', page.path)
+      if (!/^\/[^?#\\]*$/.test(from) || /\/\.{0,2}\//.test(`${old}/`.replace(/\/\/$/, '/')))
+        report(`found "${from}", expected a path that begins with "/", without ?, #, . or ..`)
+      else if (splitLocale(old).path !== old)
         report(`"${from}" leads nowhere, expected "${splitLocale(from).path}": old addresses are written without their language`, 'warning')
+      else if (refused) report(refused)
       else if (taken) report(`"${from}" already belongs to ${taken}, expected an address no page uses`)
-      else redirects.set(from, page.path)
+      else redirects.set(old, page.path)
     })
   }
   return redirects
 }
 
-/** A page missing in one language is served in the other. */
-function addFallbacks(pages: Record<Locale, Map<string, Page>>, locale: Locale): void {
+/** A page missing in one language is served in the other, unless it has another address in this one. */
+function addFallbacks(pages: Record<Locale, Map<string, Page>>, redirects: Snapshot['redirects'], locale: Locale): void {
   for (const page of pages[otherLocale(locale)].values()) {
-    if (page.contentLocale !== page.locale || pages[locale].has(page.path)) continue
+    if (page.contentLocale !== page.locale || pages[locale].has(page.path) || redirects[locale].has(page.path)) continue
     pages[locale].set(page.path, inLanguage(page))
   }
 }

@@ -8,6 +8,7 @@ import Negotiator from 'negotiator'
 import { AppAwayError, type App } from './app'
 import { forward } from './ask-app'
 import type { Cache, Wanted } from './cache'
+import { isHandlerPath } from './handlers'
 import { hasRouterQuery, routerHeaders } from './light-pages/next-http'
 import type { Entry } from './store'
 
@@ -65,7 +66,7 @@ function answer({ app, cache }: Options, isEnding: boolean, request: IncomingMes
   // Proxies may send the absolute form (RFC 9112, 3.2.2), whose host is ignored. A fragment is never part of a request.
   const target = /^(?:https?:\/\/[^/?#]*)?(\/[^?#]*)?(\?[^#]*)?$/i.exec(request.url ?? '')
   const [, pathname = '/', query = ''] = target ?? []
-  const isApi = pathname.startsWith('/api/')
+  const isApi = isHandlerPath(pathname)
   const allowed = isApi ? handledMethods : readMethods
   if (!allowed.includes(method)) return sendText(response, 405, `Allowed: ${allowed.join(', ')}`, { allow: allowed.join(', ') })
   if (headers['transfer-encoding'] !== undefined) return sendText(response, 411, 'Expected a body with Content-Length.')

@@ -6,6 +6,7 @@ import type { ContentError } from '@/lib/content/errors'
 import { buildRouteTable, buildSnapshot, type Snapshot } from '@/lib/content/snapshot'
 import { publishSnapshot } from '@/lib/content/store'
 import { contentAssets } from '@/lib/markdown/links'
+import { refuseAddress } from '@/lib/routing/reserved-paths'
 import { publicFolder } from '@/lib/routing/route-table'
 import type { Manifest } from '@/lib/media/manifest'
 import { encodeMedia, measureMedia } from '@/lib/media/prepare-media'
@@ -64,7 +65,7 @@ export async function showContent(dir: string, id: string, checks: Checks): Prom
   state.snapshot = snapshot
   publishSnapshot(snapshot)
   const files = publicFilesIn(publicDir).filter((file) => !file.startsWith(`${contentAssets}/`))
-  const contentFiles = publicFilesIn(path.join(dir, publicFolder)).filter((file) => !file.includes('/.'))
+  const contentFiles = publicFilesIn(path.join(dir, publicFolder)).filter((file) => !file.includes('/.') && !refuseAddress(file, 'file'))
   const table = buildRouteTable(snapshot, files, contentFiles)
   showSite({ id: id || revision, revision, dir, at: Date.now(), table, tags, changed, errors: (isEdited() && liveSite()?.errors) || [] })
   afterwards(manifest, dir, publicDir)

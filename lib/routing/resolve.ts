@@ -1,7 +1,8 @@
 import Negotiator from 'negotiator'
-import { isLocale, splitLocale, type Locale } from '@/lib/site/locales'
+import { isLocale, type Locale } from '@/lib/site/locales'
 import type { CachePolicyName } from './cache-policies.mjs'
 import { routePathOf, searchPagePath } from './page-path'
+import { isConfidential } from './confidential'
 import type { Route } from './route-table'
 
 /** A representation of a page. The router's requests are decided like those for the document: Next hides their header and query from middleware. */
@@ -49,17 +50,21 @@ export function resolve(
     }
     case 'markdown': {
       const { locale, path } = route
-      const policy = mayContainCode(path) ? 'confidential' : 'shared'
+      const policy = isConfidential(path) ? 'confidential' : 'shared'
       return { kind: 'page', status: 200, locale, path, routePath: routePathOf(locale, path), variant: 'markdown', policy }
     }
     case 'missing': {
       const { locale } = route
       // A mistyped callback URL may still contain an authorization code.
-      const policy = mayContainCode(pathname) ? 'confidential' : 'notFound'
+      const policy = isConfidential(pathname) ? 'confidential' : 'notFound'
       return { kind: 'page', status: 404, locale, path: '/404', routePath: `/${locale}/404`, variant: 'document', policy }
     }
-    case 'redirect':
-      return { kind: 'redirect', location: route.location + search, policy: mayContainCode(pathname) ? 'confidential' : 'revalidate' }
+    case 'redirect': {
+      const [from, to] = [isConfidential(pathname), isConfidential(route.location)]
+      // A query may contain a code: only another page of the tools may see it.
+      const location = route.location + (from && !to ? '' : search)
+      return { kind: 'redirect', location, policy: from || to ? 'confidential' : 'revalidate' }
+    }
     case 'generated':
       return { ...route, policy: 'shared' }
     case 'file':
@@ -68,7 +73,7 @@ export function resolve(
 }
 
 function pagePolicy(path: string, variant: Variant): CachePolicyName {
-  if (mayContainCode(path)) return 'confidentialVaryAccept'
+  if (isConfidential(path)) return 'confidentialVaryAccept'
   if (variant === 'markdown') return 'privateVaryAccept'
   return path === searchPagePath ? 'shared' : 'varyAccept'
 }
@@ -78,11 +83,6 @@ export function filePolicy(path: string): CachePolicyName {
   if (/^\/(?:_content\/_media|_next\/static)\//.test(path)) return 'immutable'
   if (path.startsWith('/_content/')) return 'contentFile'
   return path.startsWith('/og/') ? 'preview' : 'revalidate'
-}
-
-/** Providers redirect to URLs below /tool/ with an authorization code in the query. `path` with or without its language. */
-function mayContainCode(path: string): boolean {
-  return /^\/tool(?:\/|$)/.test(splitLocale(path).path)
 }
 
 /** Whether an `Accept` header prefers Markdown to HTML: of several with the same weight, what the client names, and names first. */

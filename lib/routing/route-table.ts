@@ -84,11 +84,12 @@ function readMistyped(decoded: string): { locale: Locale; path: string } {
 }
 
 /**
- * Canonical forms of a path, the most likely first: as written, without an index name, with `.html`, as a folder.
+ * Canonical forms of a path, the most likely first: as written, without an index name, with `.html`, as a folder, and as an old address without an
+ * ending.
  * Only paths of the table are ever redirected to, so a path such as `//other.host/` is never redirected to another host.
  */
 function candidatesOf(path: string): string[] {
   const folder = path.replace(/\/(?:index|readme)(\.html|\.md)?\/?$/i, '/')
   const bare = folder.replace(/\/$/, '').replace(/\.(html|md)$/i, '')
-  return [path, folder, `${bare}.html`, `${bare}/`]
+  return [path, folder, `${bare}.html`, `${bare}/`, bare]
 }

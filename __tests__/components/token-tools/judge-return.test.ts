@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { olderHost } from '@/components/token-tools/calls/older-host'
 import type { SignInFlow } from '@/components/token-tools/flow-memory'
-import { judgeReturn } from '@/components/token-tools/views/callback-view.client'
+import { judgeReturn, wordsOf } from '@/components/token-tools/views/callback-view.client'
 
 const flow: SignInFlow = { provider: 'aliyundrive', host: 'cf', state: 'of-this-tab', locale: 'en' }
 const done: SignInFlow = { ...flow, state: '', done: true }
@@ -38,3 +38,18 @@ test.each(['aliyundrive', 'baidu', 'dropbox', '123pan'] as const)(
     expect(states.size).toBe(3)
   },
 )
+
+test('the words of a provider are shown for the sign-in of this tab only, and not more than a few lines of them', () => {
+  const returned = { error: 'server_error', description: 'Call us. '.repeat(100) }
+  expect(wordsOf(returned, 'of-this-tab', flow).provider).toMatchObject({
+    code: 'server_error',
+    message: returned.description.slice(0, 200),
+  })
+  for (const [state, known] of [
+    ['other', flow],
+    [null, flow],
+    ['of-this-tab', null],
+    ['', done],
+  ] as const)
+    expect(wordsOf(returned, state, known)).toEqual({})
+})

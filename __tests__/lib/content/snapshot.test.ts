@@ -35,7 +35,7 @@ test('old URLs: ones in use and ones without a slash are reported on their line'
       .map(({ line, message }) => `${line} ${message}`),
   ).toEqual([
     '2 "/b.html" already belongs to en/b.md, expected an address no page uses',
-    '2 found "old", expected an address that begins with "/"',
+    '2 found "old", expected a path that begins with "/", without ?, #, . or ..',
   ])
 })
 

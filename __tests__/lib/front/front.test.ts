@@ -237,15 +237,15 @@ test('files of the build are kept, whatever query follows', async () => {
 })
 
 test('handlers get the body, and the address of the connection as the last one', async () => {
-  standIn.handlers['/api/echo'] = (request, response) => void request.pipe(response)
-  const { body } = await ask('/api/echo', { method: 'POST', body: 'hello', headers: { 'x-forwarded-for': '192.0.2.1' } })
+  standIn.handlers['/api/mcp'] = (request, response) => void request.pipe(response)
+  const { body } = await ask('/api/mcp', { method: 'POST', body: 'hello', headers: { 'x-forwarded-for': '192.0.2.1' } })
   expect(body.toString()).toBe('hello')
   expect(standIn.asked.at(-1)?.headers['x-forwarded-for']).toBe('192.0.2.1, 127.0.0.1')
 })
 
 test('answers of handlers come as the app sends them, which knows what the client accepts', async () => {
-  standIn.handlers['/api/json'] = (_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('packed')
-  const { headers, body } = await ask('/api/json', { headers: { 'accept-encoding': 'gzip' } })
+  standIn.handlers['/api/search'] = (_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('packed')
+  const { headers, body } = await ask('/api/search', { headers: { 'accept-encoding': 'gzip' } })
   expect([headers['content-encoding'], body.toString()]).toEqual(['gzip', 'packed'])
   expect(standIn.asked.at(-1)?.headers['accept-encoding']).toBe('gzip')
 })

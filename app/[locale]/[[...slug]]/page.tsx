@@ -7,6 +7,7 @@ import { ThirdParties } from '@/components/reader/third-parties/third-parties'
 import { currentSnapshot, findPage } from '@/lib/content/store'
 import { describePreviewImage } from '@/lib/outputs/open-graph/preview'
 import { buildPageMetadata, pageTitle } from '@/lib/navigation/page-metadata'
+import { isConfidential } from '@/lib/routing/confidential'
 import { isLocale } from '@/lib/site/locales'
 
 interface Props {
@@ -35,7 +36,7 @@ export default async function ContentPage({ params }: Props) {
       <title>{pageTitle(page)}</title>
       <PageSidebar locale={page.locale} path={page.path} drawerOnly={page.meta.kind === 'tool'} />
       <Layout page={page} />
-      {page.meta.kind !== 'tool' && <ThirdParties />}
+      {!isConfidential(page.path) && <ThirdParties />}
     </>
   )
 }

@@ -36,6 +36,18 @@ export function judgeReturn(state: string | null, flow: SignInFlow | null, needs
   return flow ? 'state_mismatch' : 'started_elsewhere'
 }
 
+const maxProviderCharacters = 200
+
+/** What the provider says about an error, if it answers the sign-in of this tab: a link can contain any text. */
+export function wordsOf(
+  { error, description }: { error: string; description: string | null },
+  state: string | null,
+  flow: SignInFlow | null,
+): Partial<CallFailure> {
+  if (!flow?.state || state !== flow.state) return {}
+  return { provider: { code: error.slice(0, maxProviderCharacters), message: description && description.slice(0, maxProviderCharacters) } }
+}
+
 type State =
   | { step: 'reading' | 'start' | 'finishing' }
   | { step: 'unknown'; accept: () => void }
@@ -71,7 +83,7 @@ export function CallbackView() {
     const fail = (reason: ExplainedCode, more: Partial<CallFailure> = {}): void =>
       setState({ step: 'failed', failure: failureOf('callback', reason, more) })
     if (error !== null)
-      return fail(error === 'access_denied' ? 'access_denied' : 'provider_refused', { provider: { code: error, message: description } })
+      return fail(error === 'access_denied' ? 'access_denied' : 'provider_refused', wordsOf({ error, description }, answered, flow))
     if (code === null) {
       if (flow?.done) return fail('code_used')
       return isOwnStart ? setState({ step: 'start' }) : fail('missing_code')

@@ -1,5 +1,5 @@
 import { withBase } from '@/lib/site/base-path'
-import { splitLocale } from '@/lib/site/locales'
+import { isConfidential } from '@/lib/routing/confidential'
 import { savesData } from '../page/saves-data'
 import { cacheNames } from './cache-names'
 import { listPageFiles } from './page-files'
@@ -11,7 +11,7 @@ import { isCacheable } from './rules'
  */
 export async function cacheOpenPage({ withImages = false } = {}): Promise<void> {
   const { pathname, search } = window.location
-  if (savesData() || search !== '' || splitLocale(pathname).path.startsWith('/tool/')) return
+  if (savesData() || search !== '' || isConfidential(pathname)) return
   const names = cacheNames(withBase('/'))
   // A conditional request; the server normally responds 304.
   const response = await fetch(pathname, { cache: 'no-cache', priority: 'low' })

@@ -1,5 +1,5 @@
 import { hasRouterQuery } from '@/lib/front/light-pages/next-http'
-import { splitLocale } from '@/lib/site/locales'
+import { isConfidential } from '@/lib/routing/confidential'
 
 /** How the service worker responds to a request. */
 export type Strategy =
@@ -23,7 +23,7 @@ export function chooseStrategy(request: RequestLike, scope: string): Strategy {
   const { pathname, search } = new URL(request.url)
   const path = pathname.slice(new URL(scope).pathname.length - 1)
   // URLs of the token tools contain authorization codes; payloads of the router depend on headers.
-  if (splitLocale(path).path.startsWith('/tool/') || hasRouterQuery(search)) return 'pass'
+  if (isConfidential(path) || hasRouterQuery(search)) return 'pass'
   if (request.mode === 'navigate') return /(?:\/|\.html)$/.test(path) && !path.startsWith('/vendor/') ? 'page' : 'pass'
   if (request.cache === 'reload' || request.cache === 'no-cache' || request.cache === 'no-store') return 'pass'
   if (path.startsWith('/_next/static/') || path.startsWith('/_content/_media/')) return 'immutable'

@@ -1,3 +1,4 @@
+import { isConfidential } from '@/lib/routing/confidential'
 import { splitLocale } from '@/lib/site/locales'
 
 /**
@@ -25,10 +26,8 @@ function hasOwnPolicy(): boolean | null {
   return loader && loader.dataset.ownPolicy !== undefined
 }
 
-const isTool = (pathname: string) => splitLocale(pathname).path.startsWith('/tool/')
-
 /** Whether a link leads to the tool pages or away from them, where scripts of other hosts that a page has loaded must not continue to run. */
-export const crossesToolPages = (from: string, to: string): boolean => isTool(from) !== isTool(to)
+export const crossesToolPages = (from: string, to: string): boolean => isConfidential(from) !== isConfidential(to)
 
 /** Whether the browser, not the router, must follow a link of the current document, because the page behind it has another policy. */
 export function needsDocument(pathname: string): boolean {

@@ -10,7 +10,7 @@ import { checkFiles } from './files'
 import { checkLabels } from './labels'
 import { checkLinks } from './links'
 import { checkMessages } from './messages'
-import { checkIcons, checkNames } from './names'
+import { checkIcons, checkNames, checkTools } from './names'
 import { checkParity, checkTranslations } from './parity'
 import { checkOrphans } from './orphans'
 import { checkTerms } from './terms'
@@ -24,6 +24,7 @@ const errorChecks: readonly Check[] = [
   checkAnchors,
   checkMovedAnchors,
   checkNames,
+  checkTools,
   ({ snapshot }) => snapshot.data.openApi().faults,
   checkDrivers,
 ]

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { contentAssets } from '@/lib/markdown/links'
+import { refuseAddress } from '@/lib/routing/reserved-paths'
 import { publicFolder } from '@/lib/routing/route-table'
 import { generatedFiles } from '@/lib/routing/generated-files'
 import { locales } from '@/lib/site/locales'
@@ -41,6 +42,10 @@ export const checkFiles: Check = (context) => {
   return [
     ...faults,
     ...findUnused(context, beside, published, used),
+    ...ofContent.flatMap((file) => {
+      const message = refuseAddress(file, 'file')
+      return message ? [{ file: publicFolder + file, line: 1, field: 'file', message, severity: 'error' as const }] : []
+    }),
     ...findActive(context.dir, [...beside, ...ofContent.map((file) => `/${publicFolder}${file}`)]),
   ]
 }

@@ -1,13 +1,27 @@
 import { typeOf } from '@/lib/markdown/check-use'
 import type { AttributeType } from '@/components/markdown/spec'
+import { isConfidential } from '@/lib/routing/confidential'
 import { findIcon } from '@/lib/site/icons/find-icon'
 import { tags } from '@/lib/markdown/vocabulary'
 import { splitLocale, type Locale } from '@/lib/site/locales'
+import { providers } from '@/lib/token-service/contract/providers'
 import { faultInText } from '../errors'
 import { findEndpoint } from '../data/openapi'
 import { configurationSectionOf } from '../data/settings-schema'
 import { kindOfField } from '../reading/schema'
 import { faultInField, listOwnPages, type Check, type CheckContext } from './context'
+
+/** The form of a token tool exists on confidential pages only. */
+export const checkTools: Check = ({ snapshot }) =>
+  listOwnPages(snapshot).flatMap((page) => {
+    const { tool } = page.meta
+    if (tool === undefined) return []
+    const report = (message: string) => [faultInField(snapshot, page, 'error', 'tool', message)]
+    if (!isConfidential(page.path)) return report(`found ${JSON.stringify(tool)} on ${page.url}, expected a page below /tool/`)
+    return toolNames.includes(tool) ? [] : report(`no tool ${JSON.stringify(tool)}, expected one of ${toolNames.join(', ')}`)
+  })
+
+const toolNames = providers.flatMap(({ tools: names }) => Object.keys(names))
 
 /** What the name in an attribute refers to. The message follows the tag as written. */
 type NameCheck = (value: string, locale: Locale) => string | undefined

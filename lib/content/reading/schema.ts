@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isConfidential } from '@/lib/routing/confidential'
 import { watermarkSchema } from '@/lib/settings/watermark'
 import type { Moment } from '@/lib/site/moment'
 
@@ -155,7 +156,7 @@ export const frontmatterSchema = z.object({
   redirectFrom: z
     .union([text, z.array(text)])
     .optional()
-    .describe('Old URLs that redirect here, without the language.'),
+    .describe('Old URLs that redirect here, without the language. Those below `/tool/` only on pages there.'),
   aliases: z.array(text).optional().describe('Other names people search for.'),
   sectionAliases: z.record(text, z.array(text)).optional().describe('Other names people search for, by section anchor.'),
   pageInfo: z
@@ -166,7 +167,7 @@ export const frontmatterSchema = z.object({
   comment: z.boolean().optional().describe('`false` hides comments on this page.'),
   focus: z.boolean().optional().describe('Turns focus mode on or off for this page.'),
   plans: z.array(plan).optional().describe('Editions, shown as cards above the text.'),
-  tool: text.optional().describe('ID of the token tool shown on a tool page.'),
+  tool: text.optional().describe('ID of the token tool, on a page below `/tool/`.'),
   heroText: textOrFalse.optional().describe('Home: headline. If missing, the site title is used.'),
   tagline: textOrFalse.optional().describe('Home: sentence under the headline.'),
   heroImage: picture.optional().describe('Home: image next to the headline.'),
@@ -234,6 +235,6 @@ export type PageKind = 'home' | 'portfolio' | 'tool' | 'doc'
 export function pageKind(frontmatter: Frontmatter, path: string): PageKind {
   if (frontmatter.home) return 'home'
   if (frontmatter.portfolio) return 'portfolio'
-  if (path.startsWith('/tool/') || frontmatter.sidebar === false) return 'tool'
+  if (isConfidential(path) || frontmatter.sidebar === false) return 'tool'
   return 'doc'
 }

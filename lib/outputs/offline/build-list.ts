@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Snapshot } from '@/lib/content/snapshot'
 import { searchFilePath, type OfflineList } from '@/lib/routing/offline-files'
 import { searchPagePath } from '@/lib/routing/page-path'
+import { isConfidential } from '@/lib/routing/confidential'
 import { sidebarFiles } from '@/lib/routing/generated-files'
 import { pageAddress, type Locale } from '@/lib/site/locales'
 
@@ -17,7 +18,7 @@ const weight = { site: 900_000, page: 36_000, byte: 2.3 } as const
  * @param code fingerprint of the program, which changes the pages too
  */
 export function buildOfflineList(snapshot: Snapshot, locale: Locale, code: string): OfflineList {
-  const pages = [...snapshot.pages[locale].values()].filter(({ path }) => !path.startsWith('/tool/'))
+  const pages = [...snapshot.pages[locale].values()].filter(({ path }) => !isConfidential(path))
   const bytes = pages.reduce((sum, { source }) => sum + Buffer.byteLength(source), 0)
   const hash = createHash('sha256').update(code).update(JSON.stringify(snapshot.data))
   for (const { source, meta } of pages) hash.update(`${source}\0${JSON.stringify(meta)}\0`)
