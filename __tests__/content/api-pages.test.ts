@@ -26,7 +26,7 @@ describe.each(locales)('%s', (locale) => {
       return
     }
     expect(showing.map(({ path }) => path)).toEqual([operation['x-page']])
-    expect(showing[0]!.outline.headings.map(({ id: anchor }) => anchor)).toContain(anchorOfOperation(id))
+    expect(showing[0]!.outline().headings.map(({ id: anchor }) => anchor)).toContain(anchorOfOperation(id))
   })
 
   test('every page of calls lists its own', () => {

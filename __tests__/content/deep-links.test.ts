@@ -19,13 +19,15 @@ function findFault(address: string, locale: Locale): string | undefined {
   const page = snapshot.pages[locale].get(path) ?? snapshot.pages[locale].get(`${path}.html`)
   if (!page) return `${locale}: no page ${path}`
   if (anchor === undefined) return undefined
-  const { anchors } = page.outline
+  const { anchors } = page.outline()
   if (anchors.includes(anchor)) return undefined
   const target = movedAnchors[page.path]?.[anchor]
   if (target === undefined) return `${locale}: ${page.path} has no #${anchor}`
   const [targetPath, heading] = target.split('#')
   const goal = targetPath ? snapshot.pages[locale].get(targetPath) : page
-  return goal && (heading === undefined || goal.outline.anchors.includes(heading)) ? undefined : `${locale}: ${address} leads to ${target}`
+  return goal && (heading === undefined || goal.outline().anchors.includes(heading))
+    ? undefined
+    : `${locale}: ${address} leads to ${target}`
 }
 
 test.each(Object.entries(known))('no link is dead: %s', (_, addresses) => {

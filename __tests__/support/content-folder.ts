@@ -27,10 +27,10 @@ export class ContentFolder extends PlainFolder {
   check(): ContentError[] {
     const snapshot = this.snapshot()
     const publicDir = path.join(this.root, 'public')
-    const faults = checkContent(snapshot, this.dir, publicDir)
+    const faults = checkContent(snapshot, publicDir)
     // The server looks for errors only: it must not miss one that the whole check finds.
     assert.deepEqual(
-      findErrors(snapshot, this.dir, publicDir),
+      findErrors(snapshot, publicDir),
       faults.filter(({ severity }) => severity === 'error'),
     )
     return faults

@@ -73,5 +73,5 @@ const idOf = ({ question: { id, language, query } }: Outcome): string => id ?? `
 /** The Markdown of a page with what it includes. */
 function textOf(snapshot: Snapshot, locale: Locale, address: string): string {
   const found = snapshot.pages[locale].get(address) ?? snapshot.pages[locale].get(`${address}index.html`)
-  return found ? [found.source, ...found.parts.values()].join('\n') : ''
+  return found ? [found.source, ...found.parts().values()].join('\n') : ''
 }

@@ -29,7 +29,7 @@ export function DocPage({ page }: { page: Page }) {
         <Toc page={page} />
         <Plans page={page} />
         <article className="prose" lang={page.contentLocale === page.locale ? undefined : localeInfo[page.contentLocale].lang}>
-          <Markdown page={page} title={page.meta.title} />
+          <Markdown page={{ ...page, parts: page.parts() }} title={page.meta.title} />
         </article>
         <MovedAnchors page={page} />
         <OwnVersionScript page={page} />

@@ -34,7 +34,7 @@ export function HomePage({ page }: { page: Page }) {
       {heroDrivers && <DriverSearch />}
       {page.source.trim() && (
         <article className={`prose ${styles.text}`}>
-          <Markdown page={page} title={page.meta.title} />
+          <Markdown page={{ ...page, parts: page.parts() }} title={page.meta.title} />
         </article>
       )}
       <AdBanner locale={page.locale} />
@@ -51,7 +51,7 @@ function InstallCommands({ page }: { page: Page }) {
   if (!source) return null
   return (
     <div className={`prose ${home.install}`}>
-      <Markdown page={{ ...page, source }} />
+      <Markdown page={{ ...page, parts: page.parts(), source }} />
     </div>
   )
 }

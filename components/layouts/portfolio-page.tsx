@@ -15,7 +15,7 @@ export function PortfolioPage({ page }: { page: Page }) {
       <PortfolioHero page={page} />
       {page.meta.content !== 'none' && page.source.trim() && (
         <article className={`prose ${styles.text}`}>
-          <Markdown page={page} title={page.meta.title} />
+          <Markdown page={{ ...page, parts: page.parts() }} title={page.meta.title} />
         </article>
       )}
       <PageExtras page={page} />

@@ -26,7 +26,7 @@ export function ToolPage({ page }: { page: Page }) {
       <TranslationNote page={page} />
       <PageNotice page={page} />
       <article className="prose" lang={page.contentLocale === page.locale ? undefined : localeInfo[page.contentLocale].lang}>
-        <Markdown page={page} title={page.meta.title} />
+        <Markdown page={{ ...page, parts: page.parts() }} title={page.meta.title} />
       </article>
       <HostStatus hosts={configuredApiHosts()} words={words.hosts} providers={words.providers} />
       <MovedAnchors page={page} />

@@ -36,6 +36,6 @@ function placedErrors(): PlacedError[] {
   const all = locales.flatMap((locale) => [...pages[locale].values()])
   return (liveSite()?.errors ?? []).map((error) => ({
     ...error,
-    pages: all.filter(({ file, parts }) => file === error.file || parts.has(error.file)).map(({ url }) => url),
+    pages: all.filter(({ file, parts }) => file === error.file || parts().has(error.file)).map(({ url }) => url),
   }))
 }

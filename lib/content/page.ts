@@ -36,11 +36,12 @@ export interface Page {
   /** Path of the source file below the content folder. */
   file: string
   source: string
-  /** Texts of the page's includes. A page is rendered from what was checked, regardless of later changes on disk. */
-  parts: Parts
+  /** Texts of the page's includes. A page is rendered from what was checked, regardless of later changes on disk. Parses the text at the first call. */
+  parts: () => Parts
   lineOffset: number
   meta: PageMeta
-  outline: Outline
+  /** Parses the text at the first call. */
+  outline: () => Outline
   /** `null` in a checkout without history. */
   git: GitInfo | null
   /** Time at which the other language's text changed after this translation was last edited. */

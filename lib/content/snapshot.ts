@@ -55,9 +55,11 @@ function findStale(sources: readonly SourceFile[], { files, checks }: History, d
 }
 
 /** What the checks need to know about a file besides its page. What follows from its text is found on first use: parsing takes time. */
-export interface FileNotes extends Pick<MarkdownReading, 'tags' | 'ids' | 'menuPaths'> {
-  /** Diagnostics in its text. */
-  faults: readonly ContentError[]
+export interface FileNotes {
+  /** Parses the text at the first call. */
+  reading: () => Pick<MarkdownReading, 'tags' | 'ids' | 'menuPaths'>
+  /** Diagnostics in its text, which the first call parses. */
+  faults: () => readonly ContentError[]
   /** URLs in its frontmatter. */
   addresses: readonly FieldAddress[]
   /** Position of each frontmatter field, by dotted path: `dir.order`, `actions.0.link`. */
@@ -66,6 +68,8 @@ export interface FileNotes extends Pick<MarkdownReading, 'tags' | 'ids' | 'menuP
 
 /** All pages of the site and all diagnostics found in them at one moment; never changed afterwards. */
 export interface Snapshot {
+  /** Folder that it was read from, absolute. */
+  dir: string
   /** Pages by locale and locale-free path, folder pages and fallbacks included. */
   pages: Record<Locale, ReadonlyMap<string, Page>>
   /** Former locale-free paths and the paths they redirect to. */
@@ -102,7 +106,7 @@ export function buildSnapshot(dir = contentDir()): Snapshot {
   }
   const redirects = localized((locale) => readRedirects(pages[locale], notes, faults))
   for (const locale of locales) addFallbacks(pages, redirects, locale)
-  return { pages, redirects, data, notes, faults, hasHistory: history !== null }
+  return { dir, pages, redirects, data, notes, faults, hasHistory: history !== null }
 }
 
 /** Why a page cannot have its address: it belongs to another language or to the site. */
@@ -159,9 +163,7 @@ function buildPage(source: SourceFile, readPart: ReadPart, git: GitInfo | null, 
     url: pageAddress(source.locale, path),
     file: source.file,
     source: source.source,
-    get parts() {
-      return analysis().parts
-    },
+    parts: () => analysis().parts,
     lineOffset: source.lineOffset,
     meta: buildMeta(
       frontmatter,
@@ -169,27 +171,14 @@ function buildPage(source: SourceFile, readPart: ReadPart, git: GitInfo | null, 
       () => reading().outline,
       () => countWords(source),
     ),
-    get outline() {
-      return reading().outline
-    },
+    outline: () => reading().outline,
     git,
     staleSince,
   }
   const notes: FileNotes = {
-    get tags() {
-      return reading().tags
-    },
-    get ids() {
-      return reading().ids
-    },
-    get menuPaths() {
-      return reading().menuPaths
-    },
-    get faults() {
-      return (inText ??= reading().faults.map(({ severity, field, message, ...place }) =>
-        faultInText(source, place, severity, field, message),
-      ))
-    },
+    reading,
+    faults: () =>
+      (inText ??= reading().faults.map(({ severity, field, message, ...place }) => faultInText(source, place, severity, field, message))),
     addresses,
     fields: source.fields,
   }
@@ -252,16 +241,10 @@ function addFallbacks(pages: Record<Locale, Map<string, Page>>, redirects: Snaps
 }
 
 /** A page under another language's URL. With two languages, each page has one such copy. */
-const inLanguage = memoizeByObject((page: Page) => {
+const inLanguage = memoizeByObject((page: Page): Page => {
   const locale = otherLocale(page.locale)
-  return copyPage(page, { locale, url: pageAddress(locale, page.path) })
+  return { ...page, locale, url: pageAddress(locale, page.path) }
 })
-
-/** A copy with other values. What follows from its text stays unread: spreading the page would parse it. */
-function copyPage(page: Page, values: Partial<Page>): Page {
-  const copy = Object.defineProperties({}, Object.getOwnPropertyDescriptors(page)) as Page
-  return Object.assign(copy, values)
-}
 
 /**
  * The routes of a snapshot.

@@ -11,7 +11,7 @@ import { publicFolder } from '@/lib/routing/route-table'
 import type { Manifest } from '@/lib/media/manifest'
 import { encodeMedia, measureMedia } from '@/lib/media/prepare-media'
 import { prepareSearch } from '@/lib/search/server/search-service'
-import { describePageSettings, readValue, setEnvironment } from '@/lib/settings/read-environment'
+import { describePageSettings, readValue } from '@/lib/settings/read-environment'
 import { pruneCaches } from '@/lib/site/cache/folder'
 import { hashOf, markdownCacheName } from '@/lib/site/cache/cache'
 import { sharedState } from '@/lib/site/cache/shared-state'
@@ -47,7 +47,7 @@ export async function showContent(dir: string, id: string, checks: Checks): Prom
   const publicDir = path.resolve('public')
   const { manifest } = await measureMedia(dir, publicDir)
   const snapshot = buildSnapshot(dir)
-  const errors = checks === 'later' ? [] : await checkInSlices(snapshot, dir)
+  const errors = checks === 'later' ? [] : await checkInSlices(snapshot)
   if (locales.every((locale) => snapshot.pages[locale].size === 0))
     errors.push(errorOfContent(`0 pages in ${dir}, expected en/ and zh/ with Markdown files`))
   if (errors.length > 0) return { errors }
@@ -60,8 +60,6 @@ export async function showContent(dir: string, id: string, checks: Checks): Prom
     .toSorted((a, b) => Number(isEditedText(b)) - Number(isEditedText(a)))
     .map(([, tag]) => tag.path)
   const revision = hashOf(JSON.stringify([...tags]))
-  // Includes and files next to pages are found through it.
-  setEnvironment({ CONTENT_DIR: dir })
   state.snapshot = snapshot
   publishSnapshot(snapshot)
   const files = publicFilesIn(publicDir).filter((file) => !file.startsWith(`${contentAssets}/`))
@@ -83,7 +81,7 @@ export async function checkShown(): Promise<ContentError[]> {
   await (isEdited() ? pause(checkDelayMs) : state.searchable)
   const site = liveSite()
   if (!site || !state.snapshot) return []
-  const errors = await checkInSlices(state.snapshot, site.dir)
+  const errors = await checkInSlices(state.snapshot)
   showErrors(site, errors)
   return errors
 }
@@ -92,17 +90,16 @@ export async function checkShown(): Promise<ContentError[]> {
 const sliceMs = 8
 
 /** Parsing takes seconds where nothing is cached; the checks themselves take less than a tenth. */
-async function checkInSlices(snapshot: Snapshot, dir: string): Promise<ContentError[]> {
+async function checkInSlices(snapshot: Snapshot): Promise<ContentError[]> {
   let until = performance.now() + sliceMs
   for (const text of snapshot.notes.values()) {
-    // Reading the diagnostics of a text parses it.
-    void text.faults
+    text.reading()
     if (performance.now() > until) {
       await nextTurn()
       until = performance.now() + sliceMs
     }
   }
-  return findErrors(snapshot, dir)
+  return findErrors(snapshot)
 }
 
 /** Search finds the new texts a moment later; smaller pictures are made while the originals are shown. */

@@ -158,8 +158,7 @@ const showsPictures = (page: Page, included: readonly string[]) =>
 
 /** Hash of a page without what takes time to read: its outline, which follows from the text, and the texts that it includes. */
 const hashPageFile = memoizeByObject((page: Page) => {
-  const names = Object.keys(page).filter((name): name is keyof Page => name !== 'outline' && name !== 'parts')
-  return hash(JSON.stringify(names.map((name) => page[name])))
+  return hash(JSON.stringify(page))
 })
 const noItems: SidebarItem[] = []
 /** The navigation of a section, and with it the neighbours of all of its pages. */

@@ -8,14 +8,6 @@ export type SettingsSlice<Name extends SettingName> = { [Key in Name]: SettingVa
 /** The environment of this process. It is read as a whole, because the compiler replaces `process.env.NAME` with the value at build time. */
 export const processEnvironment = (): Readonly<NodeJS.ProcessEnv> => process.env
 
-/** Sets variables of this process and of those that it starts later; `undefined` removes one. */
-export function setEnvironment(values: Environment): void {
-  for (const [name, value] of Object.entries(values)) {
-    if (value === undefined) delete process.env[name]
-    else process.env[name] = value
-  }
-}
-
 /**
  * The values of the settings that a part of the program needs.
  * @throws Error with a line for each setting that cannot be read: its name, what was expected and, unless it is a secret, what was found

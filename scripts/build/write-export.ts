@@ -6,9 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { findErrors } from '@/lib/content/check/check'
 import { formatContentError } from '@/lib/content/errors'
-import { contentDir } from '@/lib/content/reading/read'
-import { buildRouteTable } from '@/lib/content/snapshot'
-import { currentSnapshot } from '@/lib/content/store'
+import { buildRouteTable, buildSnapshot } from '@/lib/content/snapshot'
 import { contentAssets } from '@/lib/markdown/links'
 import { mediaAddress } from '@/lib/media/media'
 import { prepareMedia } from '@/lib/media/prepare-media'
@@ -41,9 +39,9 @@ await exportSite().catch((error: unknown) => {
 async function exportSite(): Promise<void> {
   if (existsSync(folder) && readdirSync(folder).length > 0 && !existsSync(path.join(folder, mark)))
     throw new Error(`${folder} holds something else than an export: choose another folder, or remove it`)
-  const dir = contentDir()
-  const snapshot = currentSnapshot()
-  const errors = findErrors(snapshot, dir)
+  const snapshot = buildSnapshot()
+  const { dir } = snapshot
+  const errors = findErrors(snapshot)
   if (errors.length > 0) throw new Error([...errors.map(formatContentError), 'Errors in the content: nothing was written.'].join('\n'))
   const files = filesBelow('public').map((name) => `/${name}`)
   const table = buildRouteTable(snapshot, files)

@@ -20,7 +20,7 @@ if (Number.isNaN(max)) misused(`--max=${options.max}: expected a number.`)
 const dir = contentDir()
 const snapshot = buildSnapshot(dir)
 const kinds = options.only?.split(',').map((kind) => kind.trim())
-const faults = checkContent(snapshot, dir).filter((fault) => !kinds || kinds.includes(kindOf(fault)))
+const faults = checkContent(snapshot).filter((fault) => !kinds || kinds.includes(kindOf(fault)))
 pruneCaches([markdownCacheName])
 
 // As users in this folder would type it.

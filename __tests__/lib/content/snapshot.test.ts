@@ -123,14 +123,15 @@ test('the second reading of an unchanged page says the same; a changed included 
   folder = new ContentFolder({ ...pair('a.md', '<!-- @include: ./_p.md -->\n\n::: foo\nx\n:::'), ...pair('_p.md', '## One') })
   const first = folder.snapshot()
   const second = folder.snapshot()
-  expect(second.pages.en.get('/a.html')!.outline).toEqual(first.pages.en.get('/a.html')!.outline)
+  expect(second.pages.en.get('/a.html')!.outline()).toEqual(first.pages.en.get('/a.html')!.outline())
   expect(second.faults).toEqual(first.faults)
   folder.write(pair('_p.md', '## Two'))
   expect(
     folder
       .snapshot()
       .pages.en.get('/a.html')!
-      .outline.headings.map(({ text }) => text),
+      .outline()
+      .headings.map(({ text }) => text),
   ).toEqual(['Two'])
 })
 

@@ -37,7 +37,7 @@ describe('what people look for', () => {
   test('every page and section that answers exists', () => {
     const missing = outcomes.flatMap(({ question: { language, page, also, section } }) => [
       ...[page, ...also].filter((one) => !snapshot.pages[language].has(one.replace(/\/index\.html$/, '/'))),
-      ...(section && !snapshot.pages[language].get(page)?.outline.anchors.includes(section) ? [`${page}#${section}`] : []),
+      ...(section && !snapshot.pages[language].get(page)?.outline().anchors.includes(section) ? [`${page}#${section}`] : []),
     ])
     expect(missing).toEqual([])
   })
@@ -194,7 +194,7 @@ describe('options are separate hits', () => {
     for (const [number, { path }] of data.en.pages.entries()) {
       const sections = data.en.sections.filter(({ page }) => page === number)
       const names = new Map(sections.flatMap(({ options = [] }) => options.map(({ id, name }) => [`${id} ${name}`, id] as const)))
-      const anchors = [...names.values(), ...snapshot.pages.en.get(path)!.outline.anchors]
+      const anchors = [...names.values(), ...snapshot.pages.en.get(path)!.outline().anchors]
       expect({ path, twice: anchors.filter((id, at) => anchors.indexOf(id) !== at) }).toEqual({ path, twice: [] })
     }
   })

@@ -82,7 +82,7 @@ test('there is an index of the languages of the site only', async () => {
 test('after a publish the new text is found, and until then the old index answers', async () => {
   const page = snapshot.pages.en.get('/guide/community.html')!
   const section = { id: null, heading: '', text: 'Quokkas are welcome.', codeWords: [], errors: [] }
-  const changed = { ...page, outline: { ...page.outline, sections: [section, ...page.outline.sections] } }
+  const changed = { ...page, outline: () => ({ ...page.outline(), sections: [section, ...page.outline().sections] }) }
   const next: Snapshot = { ...snapshot, pages: { ...snapshot.pages, en: new Map([...snapshot.pages.en, [page.path, changed]]) } }
   expect((await searchSite({ q: 'quokkas', locale: 'en', limit: 5 })).nbHits).toBe(0)
   publishSnapshot(next)

@@ -11,10 +11,11 @@ import { messagesOf } from '@/lib/i18n/messages'
 export function nextStep({ locale, outline }: Page, drivers: readonly Driver[]): { text: string; href: string } | null {
   const instead = drivers.every(({ retired }) => retired) && findPageByPath(locale, drivers[0]?.retired?.instead ?? '')
   if (instead) return { text: fill(messagesOf(locale).driver.useInstead, { name: instead.meta.title }), href: instead.url }
+  const { headings } = outline()
   const names = drivers.flatMap(({ name, title }) => [name, title[locale]])
-  const before = outline.headings.findIndex(({ id }) => id.startsWith('before-you-start'))
-  const after = outline.headings.slice(before + 1)
-  const sections = after.slice(after.findIndex(({ depth }) => depth <= (outline.headings[before]?.depth ?? depth)))
+  const before = headings.findIndex(({ id }) => id.startsWith('before-you-start'))
+  const after = headings.slice(before + 1)
+  const sections = after.slice(after.findIndex(({ depth }) => depth <= (headings[before]?.depth ?? depth)))
   // The section of a driver begins with its name.
   const step = sections.find(({ text }) => !names.includes(text))
   return step ? { text: step.text, href: `#${step.id}` } : null

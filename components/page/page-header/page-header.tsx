@@ -21,7 +21,7 @@ export function leadOf({ contentLocale, meta, outline }: Pick<Page, 'contentLoca
   const description = wordsOf(meta.description, lang)
   // A description in the frontmatter is a sentence; a generated one repeats the text.
   if (meta.isExcerpt) return null
-  const opening = new Set(wordsOf(outline.sections.find(({ id }) => id === null)?.text ?? '', lang))
+  const opening = new Set(wordsOf(outline().sections.find(({ id }) => id === null)?.text ?? '', lang))
   const repeated = description.filter((word) => opening.has(word)).length
   return repeated >= repeatedShare * description.length ? null : meta.description
 }

@@ -10,7 +10,7 @@ import styles from './toc.module.css'
 /** Table of contents: a column on wide screens, otherwise a collapsible box below the title. */
 export function Toc({ page }: { page: Page }) {
   if (page.meta.toc === false) return null
-  const entries = buildTocTree(page.outline.headings, page.meta.headerDepth ?? toc.headerDepth)
+  const entries = buildTocTree(page.outline().headings, page.meta.headerDepth ?? toc.headerDepth)
   if (entries.length === 0) return null
   const messages = messagesOf(page.locale).page
   return (

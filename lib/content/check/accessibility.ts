@@ -4,7 +4,7 @@ import { listOwnPages, type Check } from './context'
 /** Headings that skip a level: screen reader users navigate by them. The title is the first level. */
 export const checkHeadings: Check = ({ snapshot }) =>
   listOwnPages(snapshot).flatMap((page) =>
-    page.outline.headings.flatMap((heading, index, headings) => {
+    page.outline().headings.flatMap((heading, index, headings) => {
       const before = headings[index - 1]?.depth ?? 1
       if (heading.depth <= before + 1) return []
       const sign = (depth: number) => '#'.repeat(depth)
@@ -18,7 +18,7 @@ const fileName = /^[^\s]+\.(?:png|jpe?g|gif|svg|webp|avif|bmp)$/i
 /** Images without alternative text, or with a file name as their alternative text. */
 export const checkAlternatives: Check = ({ snapshot }) =>
   listOwnPages(snapshot).flatMap((page) =>
-    page.outline.links.flatMap(({ alt, href, tag, ...place }) => {
+    page.outline().links.flatMap(({ alt, href, tag, ...place }) => {
       if (alt === undefined || (alt?.trim() && !fileName.test(alt.trim()))) return []
       // In HTML, `alt=""` marks a decorative image; in Markdown an empty text cannot be distinguished from a forgotten one.
       if (tag && alt === '') return []

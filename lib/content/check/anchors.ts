@@ -12,7 +12,7 @@ import { parseYaml, placeOfPath } from '@/lib/content/reading/yaml'
  */
 export const checkAnchors: Check = ({ snapshot }) =>
   listOwnPages(snapshot).flatMap((page) => {
-    const ids = snapshot.notes.get(page.file)?.ids ?? []
+    const ids = snapshot.notes.get(page.file)?.reading().ids ?? []
     const first = new Map<string, (typeof ids)[number]>()
     const faults: ContentError[] = []
     for (const place of ids) {
@@ -29,7 +29,7 @@ export const checkAnchors: Check = ({ snapshot }) =>
 
 function unknownSections(page: Page, snapshot: Snapshot): ContentError[] {
   return Object.keys(page.meta.sectionAliases ?? {})
-    .filter((id) => !page.outline.headings.some((heading) => heading.id === id))
+    .filter((id) => !page.outline().headings.some((heading) => heading.id === id))
     .map((id) =>
       faultInField(snapshot, page, 'error', `sectionAliases.${id}`, `no heading has the anchor "${id}", expected one that the page has`),
     )
@@ -61,9 +61,9 @@ export const checkMovedAnchors: Check = ({ snapshot, dir }) => {
 function findFault({ pages }: Snapshot, locale: (typeof locales)[number], page: string, old: string, target: string): string[] {
   const from = pages[locale].get(page)
   if (!from) return [`no page ${page}, expected the path of a page`]
-  if (from.outline.anchors.includes(old)) return [`#${old} is an anchor of ${from.file}, expected one that no heading has`]
+  if (from.outline().anchors.includes(old)) return [`#${old} is an anchor of ${from.file}, expected one that no heading has`]
   const [targetPath = '', anchor] = target.split('#')
   const to = targetPath ? pages[locale].get(targetPath) : from
   if (!to) return [`no page ${targetPath}, expected the path of a page`]
-  return anchor && !to.outline.anchors.includes(anchor) ? [`${to.file} has no anchor #${anchor}, expected one of its headings`] : []
+  return anchor && !to.outline().anchors.includes(anchor) ? [`${to.file} has no anchor #${anchor}, expected one of its headings`] : []
 }

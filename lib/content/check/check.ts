@@ -1,6 +1,5 @@
 import path from 'node:path'
 import type { ContentError } from '../errors'
-import { contentDir } from '../reading/read'
 import type { Snapshot } from '../snapshot'
 import { checkAlternatives, checkHeadings } from './accessibility'
 import { checkAnchors, checkMovedAnchors } from './anchors'
@@ -18,7 +17,7 @@ import { checkThirdParties } from './third-parties'
 
 /** Checks that can find errors: content with errors is not shown. They may find warnings too. */
 const errorChecks: readonly Check[] = [
-  ({ snapshot }) => [...snapshot.notes.values()].flatMap(({ faults }) => faults),
+  ({ snapshot }) => [...snapshot.notes.values()].flatMap(({ faults }) => faults()),
   checkLinks,
   checkFiles,
   checkAnchors,
@@ -44,13 +43,13 @@ const warningChecks: readonly Check[] = [
 ]
 
 /** All diagnostics of the content, including those found while reading it, sorted by file and line. */
-export function checkContent(snapshot: Snapshot, dir = contentDir(), publicDir = defaultPublicDir()): ContentError[] {
-  return runChecks([...errorChecks, ...warningChecks], { snapshot, dir, publicDir })
+export function checkContent(snapshot: Snapshot, publicDir = defaultPublicDir()): ContentError[] {
+  return runChecks([...errorChecks, ...warningChecks], { snapshot, dir: snapshot.dir, publicDir })
 }
 
 /** The errors alone, sorted by file and line: what the server needs to know before it shows the content. */
-export function findErrors(snapshot: Snapshot, dir = contentDir(), publicDir = defaultPublicDir()): ContentError[] {
-  return runChecks(errorChecks, { snapshot, dir, publicDir }).filter(({ severity }) => severity === 'error')
+export function findErrors(snapshot: Snapshot, publicDir = defaultPublicDir()): ContentError[] {
+  return runChecks(errorChecks, { snapshot, dir: snapshot.dir, publicDir }).filter(({ severity }) => severity === 'error')
 }
 
 const defaultPublicDir = () => path.resolve(/* turbopackIgnore: true */ 'public')

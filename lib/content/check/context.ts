@@ -33,7 +33,7 @@ export type Reference = Address | FieldAddress
 
 /** All URLs of a page. */
 export function listReferences(page: Page, { notes }: Snapshot): readonly Reference[] {
-  const { links } = page.outline
+  const { links } = page.outline()
   const inFields = notes.get(page.file)?.addresses ?? []
   return inFields.length > 0 ? [...links, ...inFields] : links
 }

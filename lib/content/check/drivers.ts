@@ -45,7 +45,7 @@ function findPageFaults({ name, page: shownOn }: DriverRecord, { pages, notes }:
   return locales.flatMap((locale) => {
     const page = pages[locale].get(shownOn)
     if (!page || page.contentLocale !== locale) return []
-    const shown = (notes.get(page.file)?.tags ?? []).some((tag) => tag.name === 'DriverFacts' && tag.attributes.name === name)
+    const shown = (notes.get(page.file)?.reading().tags ?? []).some((tag) => tag.name === 'DriverFacts' && tag.attributes.name === name)
     return shown
       ? []
       : [{ message: `${page.file} does not show ${name}, expected <DriverFacts name="${name}" /> there`, severity: 'warning' }]

@@ -42,7 +42,7 @@ function checkTarget(reference: Reference, page: Page, snapshot: Snapshot): Find
 
 function checkAnchor(hash: string | undefined, page: Page, href: string, same: boolean): Finding | undefined {
   if (hash === undefined || hash === '' || hash === 'top' || hash === 'main-content') return undefined
-  const { anchors } = page.outline
+  const { anchors } = page.outline()
   if (anchors.includes(hash)) return undefined
   const like = findNearest(hash, anchors)
   const some = `${anchors

@@ -51,7 +51,7 @@ const listRows = (snapshot: Snapshot, locale: string): Form[] =>
   listOwnPages(snapshot)
     .filter((page) => page.locale === locale)
     .flatMap((page) =>
-      page.outline.sections.flatMap(({ errors }) => errors.flatMap(({ codes }) => codes.map((code) => formOf(code, page.path)))),
+      page.outline().sections.flatMap(({ errors }) => errors.flatMap(({ codes }) => codes.map((code) => formOf(code, page.path)))),
     )
 
 /** A pattern on a driver's page is about that driver. */

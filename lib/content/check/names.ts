@@ -30,7 +30,7 @@ type NameCheck = (value: string, locale: Locale) => string | undefined
 export const checkNames: Check = (context) => {
   const checks = buildChecks(context)
   return listOwnPages(context.snapshot).flatMap((page) =>
-    (context.snapshot.notes.get(page.file)?.tags ?? []).flatMap((tag) =>
+    (context.snapshot.notes.get(page.file)?.reading().tags ?? []).flatMap((tag) =>
       Object.entries(tags.get(tag.name)?.entry.attributes ?? {}).flatMap(([attribute, entry]) => {
         const type = typeOf(entry)
         const value = tag.attributes[attribute]

@@ -30,7 +30,7 @@ function listTargets(page: Page, snapshot: Snapshot): string[] {
   const links = listReferences(page, snapshot).flatMap(({ target }) =>
     target.kind === 'page' && target.locale === page.locale && target.path && target.path !== page.path ? [target.path] : [],
   )
-  const catalogs = (snapshot.notes.get(page.file)?.tags ?? []).filter(({ name }) => name.toLowerCase() === 'catalog')
+  const catalogs = (snapshot.notes.get(page.file)?.reading().tags ?? []).filter(({ name }) => name.toLowerCase() === 'catalog')
   const folders = catalogs.map(({ attributes }) => (attributes.base ? splitLocale(attributes.base).path : page.path).replace(/[^/]*$/, ''))
   // Few pages have a catalog, so only those are compared with all pages.
   if (folders.length === 0) return links

@@ -85,9 +85,9 @@ export const checkParity: Check = ({ snapshot }) =>
     const original = snapshot.pages[source].get(page.path)
     if (page.locale === source || original?.contentLocale !== source) return []
     return [
-      ...compare('heading', page, original, ({ outline }) => listHeadings(outline), snapshot),
-      ...compare('code', page, original, ({ outline }) => listFences(outline), snapshot),
-      ...compare('image', page, original, ({ outline }) => listImages(outline), snapshot),
+      ...compare('heading', page, original, ({ outline }) => listHeadings(outline()), snapshot),
+      ...compare('code', page, original, ({ outline }) => listFences(outline()), snapshot),
+      ...compare('image', page, original, ({ outline }) => listImages(outline()), snapshot),
       ...compare('component', page, original, listTags, snapshot),
     ]
   })
@@ -149,7 +149,7 @@ const listImages = memoizeByObject(({ links }: Outline): Item[] =>
 )
 
 function listTags(page: Page, { notes }: Snapshot): Item[] {
-  return (notes.get(page.file)?.tags ?? []).map(({ name, attributes, ...place }) => {
+  return (notes.get(page.file)?.reading().tags ?? []).map(({ name, attributes, ...place }) => {
     const which = attributes.name ?? attributes.id ?? attributes.bvid ?? ''
     return { key: `${name}\0${which}`, shown: `<${name}${which && ` "${which}"`}>`, ...place }
   })

@@ -28,7 +28,7 @@ export const checkTerms: Check = ({ snapshot, dir }) => {
     ...findIn(page.source, page.contentLocale, rules).map(({ place, field, message }) =>
       faultInText(page, place, 'warning', field, message),
     ),
-    ...[...page.parts].flatMap(([file, text]) => (text === null ? [] : checkPart(page, file, text, rules))),
+    ...[...page.parts()].flatMap(([file, text]) => (text === null ? [] : checkPart(page, file, text, rules))),
     ...fields.flatMap((name) => {
       // Fields missing in frontmatter are taken from the text.
       const text = snapshot.notes.get(page.file)?.fields[name] ? page.meta[name] : ''

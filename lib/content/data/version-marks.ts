@@ -19,7 +19,7 @@ const marked: Record<string, (attributes: Readonly<Record<string, string>>, data
 
 /** Whether a page contains any version mark. */
 export function hasVersionMarks(page: Pick<Page, 'file'>, { notes, data }: Pick<Snapshot, 'notes' | 'data'>): boolean {
-  return (notes.get(page.file)?.tags ?? []).some(({ name, attributes }) =>
+  return (notes.get(page.file)?.reading().tags ?? []).some(({ name, attributes }) =>
     marked[name.toLowerCase().replaceAll('-', '')]?.(attributes, data),
   )
 }

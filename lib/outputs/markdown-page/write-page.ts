@@ -108,7 +108,7 @@ function writeSource(source: string, trail: readonly string[], page: Page, snaps
       const text = writeSource(node.title, trail, page, snapshot)
       if (at !== -1) edits.push({ start: start + at, end: start + at + node.title.length, text })
     } else if (node.type === 'html') {
-      const part = findInclude(written, trail, (file) => page.parts.get(file) ?? null)
+      const part = findInclude(written, trail, (file) => page.parts().get(file) ?? null)
       if (part) edits.push({ start, end, text: writeSource(part.text, [...trail, part.file], page, snapshot).trim() })
       else if (/^<!--[\s\S]*-->$/.test(written)) edits.push({ start, end, text: '' })
       else

@@ -85,9 +85,9 @@ function buildPage(page: Page, drivers: Driver[], snapshot: Snapshot): IndexedPa
 }
 
 function buildSections(page: Page, index: number, snapshot: Snapshot, tile: HitTile | undefined): SearchSection[] {
-  const { headings, sections, fences } = page.outline
+  const { headings, sections, fences } = page.outline()
   const aliases = page.meta.sectionAliases
-  const tags = (snapshot.notes.get(page.file)?.tags ?? []).filter(({ file }) => file === undefined || file === page.file)
+  const tags = (snapshot.notes.get(page.file)?.reading().tags ?? []).filter(({ file }) => file === undefined || file === page.file)
   const has = (tag: string) => tags.some(({ name }) => name === tag)
   const result: SearchSection[] = [{ page: index, id: '', headings: [], text: page.meta.description, code: '', pinyin: [] }]
   const levels: { depth: number; text: string }[] = []

@@ -18,10 +18,10 @@ function bodyOf(source: string, more: Partial<Page> = {}): string {
     url: '/guide/x.html',
     file: 'en/guide/x.md',
     source,
-    parts: new Map(),
+    parts: () => new Map(),
     lineOffset: 0,
     meta: { ...snapshot.pages.en.get('/guide/webdav.html')!.meta, title: 'X', description: '' },
-    outline: emptyOutline,
+    outline: () => emptyOutline,
     git: null,
     staleSince: null,
     ...more,
@@ -64,7 +64,9 @@ test.each(rows)('%s', (_, source, written) => {
 
 test('included files are resolved, with their links from where they stand', () => {
   const parts = new Map([['en/parts/a.md', '---\ntitle: P\n---\nPart, [a](./b.md).\n']])
-  expect(bodyOf('<!-- @include: ../parts/a.md -->', { parts })).toBe('Part, [a](https://alistgo.com/en/parts/b.html).'.replace('/en/', '/'))
+  expect(bodyOf('<!-- @include: ../parts/a.md -->', { parts: () => parts })).toBe(
+    'Part, [a](https://alistgo.com/en/parts/b.html).'.replace('/en/', '/'),
+  )
 })
 
 test('facts and options of a driver are written out from the data, in the language of the page', () => {
