@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { checkContent, findErrors } from '@/lib/content/check/check'
 import { includedText, type ContentError } from '@/lib/content/errors'
+import { readHistory } from '@/lib/content/history'
 import { buildSnapshot, type Snapshot } from '@/lib/content/snapshot'
 import { runGit } from './git'
 import { pair, PlainFolder, type Files } from './plain-folder'
@@ -24,8 +25,12 @@ export class ContentFolder extends PlainFolder {
     return buildSnapshot(this.dir)
   }
 
-  check(): ContentError[] {
-    const snapshot = this.snapshot()
+  /** With what git knows of the pages. */
+  async snapshotWithHistory(): Promise<Snapshot> {
+    return buildSnapshot(this.dir, await readHistory(this.dir))
+  }
+
+  check(snapshot = this.snapshot()): ContentError[] {
     const publicDir = path.join(this.root, 'public')
     const faults = checkContent(snapshot, publicDir)
     // The server looks for errors only: it must not miss one that the whole check finds.

@@ -1,8 +1,14 @@
-import { execFileSync } from 'node:child_process'
-import { timeOf, type Moment } from '@/lib/site/moment'
+import path from 'node:path'
+import { StringDecoder } from 'node:string_decoder'
+import { splitFrontmatter } from '@/lib/markdown/frontmatter'
+import { pathOfFile } from '@/lib/routing/page-path'
+import { markdownCache } from '@/lib/site/cache/cache'
 import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
-import { memoizeByText } from '@/lib/site/cache/memoize-by-text'
-import { locales } from '@/lib/site/locales'
+import { sharedState } from '@/lib/site/cache/shared-state'
+import { locales, otherLocale, pageAddress, type Locale } from '@/lib/site/locales'
+import { readMoment, timeOf, type Moment } from '@/lib/site/moment'
+import { git, readGit, streamGit } from './git'
+import { readSources, type SourceFile } from './reading/read'
 import type { Snapshot } from './snapshot'
 
 /** History of one file. Names only, because e-mail addresses are never read from git. */
@@ -16,136 +22,235 @@ export interface GitInfo {
   contributors: string[]
 }
 
-/** Arguments before each command: names are not quoted, and a checkout of another account is read as well (nothing in it is executed). */
-const anybody = ['-c', 'core.quotepath=false', '-c', 'safe.directory=*', '-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null']
-
-/** The log of a large repository. */
-const maxOutputBytes = 512 * 1024 * 1024
-
-const commitMark = '\u0001'
-const fieldMark = '\u0002'
-
-let isShallowTold = false
-
-/** What the commits below a folder say. */
+/** What the commits of a content folder say about its pages. */
 export interface History {
   /** By path below the folder. */
   files: ReadonlyMap<string, GitInfo>
-  checks: ReadonlyMap<string, TranslationCheck>
+  /** Time of the counterpart's last change, by file of the translation that it has left behind. */
+  stale: ReadonlyMap<string, Moment>
 }
 
-/**
- * History of every Markdown file below a folder. `null` without git, a checkout, or a commit, and where the history has been cut off: every
- * file would seem to be as old as the cut. It is read once for each commit, not for each file that an editor saves.
- */
-export function readHistory(dir: string): History | null {
-  const [isShallow, commit] = runGit(dir, ['rev-parse', '--is-shallow-repository', 'HEAD'])?.toString().split('\n') ?? []
-  if (!commit) return null
-  if (isShallow === 'true') {
-    if (!isShallowTold) console.warn(`${dir} is a shallow clone: pages show no dates. Fetch the whole history: git fetch --unshallow`)
-    isShallowTold = true
-    return null
-  }
-  return memoizeByText(`history ${dir}`, commit, () => {
-    const files = readFiles(dir)
-    return files && { files, checks: readTranslationChecks(dir) }
-  })
-}
-
-/** Read with one `git log`. */
-function readFiles(dir: string): Map<string, GitInfo> | null {
-  const format = `--format=${commitMark}%aI${fieldMark}%an${fieldMark}%H`
-  // Of a merge, what differs from both sides: nothing else was written in it.
-  const log = runGit(dir, ['log', '-c', '-M', '--name-status', '-z', '--relative', format, '--', ':(glob)**/*.md'])?.toString()
-  return log?.includes(commitMark) ? parseGitLog(log) : null
-}
-
-/** Output of a git command; `null` if it fails, as it does without git. */
-function runGit(dir: string, args: string[], input = ''): Buffer | null {
-  try {
-    return execFileSync('git', [...anybody, ...args], { cwd: dir, input, maxBuffer: maxOutputBytes, stdio: ['pipe', 'pipe', 'ignore'] })
-  } catch {
-    return null
-  }
-}
-
-/**
- * Parses the output of `readFiles`'s command into a record per file. Newest commit first, as git prints it: what a file was called before
- * counts for the name that it has now.
- */
-function parseGitLog(log: string): Map<string, GitInfo> {
-  const commits = new Map<string, GitInfo & { names: Map<string, number> }>()
-  const laterNames = new Map<string, string | null>()
-  for (const entry of log.split(commitMark).slice(1)) {
-    const [head = '', ...fields] = entry.split('\0').filter(Boolean)
-    const [time = '', author = '', commit = ''] = head.split(fieldMark)
-    const renamed = new Map<string, string | null>()
-    for (let status = fields.shift()?.trim(); status; status = fields.shift()?.trim()) {
-      const before = /^[RC]\d/.test(status) ? fields.shift() : undefined
-      const file = fields.shift() ?? ''
-      const name = laterNames.has(file) ? laterNames.get(file) : file
-      if (before !== undefined && status.startsWith('R')) renamed.set(file, renamed.get(file) ?? null).set(before, name ?? null)
-      if (!name) continue
-      const info = commits.get(name) ?? { created: time, updated: time, commit, contributors: [], names: new Map<string, number>() }
-      if (timeOf(time) < timeOf(info.created)) info.created = time
-      if (timeOf(time) > timeOf(info.updated)) Object.assign(info, { updated: time, commit })
-      info.names.set(author, (info.names.get(author) ?? 0) + 1)
-      commits.set(name, info)
-    }
-    for (const [file, name] of renamed) laterNames.set(file, name)
-  }
-  return new Map(
-    [...commits].map(([file, { names, ...info }]) => [
-      file,
-      { ...info, contributors: [...names].sort((a, b) => b[1] - a[1]).map(([name]) => name) },
-    ]),
-  )
-}
-
-/** Argument of `git log` that leaves only commits which declare translations checked. */
-export const onlyWithChecks = '--grep=^Translation-Checked:'
-
-/** Placeholder of `git log` for the files that a commit declares checked; `parseCheckedFiles` reads it. */
-export const checkedFilesFormat = '%(trailers:key=Translation-Checked,valueonly,unfold)'
-
-export const parseCheckedFiles = (field: string): string[] =>
-  field
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
+/** The history of a file before it is summed up: commits by author, in the order of their last commit. */
+type FileRecord = Omit<GitInfo, 'contributors'> & { commits: Record<string, number> }
 
 /** Time at which a translation was last compared with its original. */
-export interface TranslationCheck {
+interface TranslationCheck {
   time: Moment
   commit: string
 }
 
+/** Everything that was read of the commits up to one, kept on disk as well: the next reading goes on there. */
+interface Log {
+  commit: string
+  records: Record<string, FileRecord>
+  checks: Record<string, TranslationCheck>
+}
+
+const state = sharedState('history', () => ({
+  logs: new Map<string, Log>(),
+  /** Why pages show no dates, by folder. */
+  notes: new Map<string, string>(),
+}))
+
+/** For the status: why pages show no dates. */
+export const historyNotes = (): string[] => [...new Set(state.notes.values())]
+
 /**
- * The last commit that declares each translation up to date, by path below the content folder. A commit declares it with lines such as
- * `Translation-Checked: zh/guide/install/docker.md` at the end of its message.
+ * Reads the history of every Markdown file of a content folder, from the commit on that was read last. `null` without git, a checkout or a
+ * commit; where the history has been cut off, since every file would seem to be as old as the cut; and where reading takes too long. Pages
+ * then show no dates, and nothing else depends on it.
  */
-function readTranslationChecks(dir: string): Map<string, TranslationCheck> {
-  const format = `${commitMark}%aI${fieldMark}%H${fieldMark}${checkedFilesFormat}`
-  const log = runGit(dir, ['log', '--no-merges', onlyWithChecks, `--format=${format}`])?.toString() ?? ''
-  const checks = new Map<string, TranslationCheck>()
-  for (const entry of log.split(commitMark).slice(1)) {
-    const [time = '', commit = '', files = ''] = entry.split(fieldMark)
-    for (const file of parseCheckedFiles(files)) {
-      const known = checks.get(file)
-      if (!known || timeOf(time) > timeOf(known.time)) checks.set(file, { time, commit })
-    }
+export async function readHistory(dir: string): Promise<History | null> {
+  const ask = ['rev-parse', '--is-shallow-repository', '--git-common-dir', '--show-prefix', 'HEAD']
+  const [isShallow, repository = '', prefix = '', commit] = (await git(ask, { cwd: dir }).catch(() => '')).split('\n')
+  if (!commit) return null
+  const place = `${path.resolve(dir, repository)}\0${prefix}`
+  try {
+    if (isShallow === 'true') throw new Error('the content is a shallow clone. Fetch the whole history: git fetch --unshallow')
+    const { records, checks } = await readLog(dir, place, commit)
+    const files = new Map(Object.entries(records).map(([file, record]) => [file, summarize(record)]))
+    const history = { files, stale: await findStale(dir, files, checks) }
+    state.notes.delete(place)
+    return files.size > 0 ? history : null
+  } catch (error) {
+    const note = `Pages show no dates: ${(error as Error).message}`
+    if (state.notes.get(place) !== note) console.warn(note)
+    state.notes.set(place, note)
+    return null
   }
+}
+
+function summarize({ commits, ...info }: FileRecord): GitInfo {
+  return {
+    ...info,
+    contributors: Object.entries(commits)
+      .sort((a, b) => b[1] - a[1])
+      .map(([name]) => name),
+  }
+}
+
+/** Reads what is new since the last reading. */
+async function readLog(dir: string, place: string, commit: string): Promise<Log> {
+  const key = markdownCache.keyOf('history', place)
+  const last = state.logs.get(place) ?? parseLog(markdownCache.find(key))
+  if (last?.commit === commit) return last
+  const known = last && (await follows(dir, commit, last.commit)) ? last : undefined
+  const range = known ? `${known.commit}..${commit}` : commit
+  const log = {
+    commit,
+    records: await readFiles(dir, range, known?.records ?? {}),
+    checks: await readTranslationChecks(dir, range, known?.checks ?? {}),
+  }
+  state.logs.set(place, log)
+  markdownCache.keep(key, JSON.stringify(log))
+  return log
+}
+
+const parseLog = (text: string | undefined): Log | undefined => (text === undefined ? undefined : (JSON.parse(text) as Log))
+
+/** Whether every commit that a later one adds is a descendant of the earlier one: read together or one after the other, they say the same. */
+async function follows(dir: string, later: string, earlier: string): Promise<boolean> {
+  const listing = await git(['rev-list', '--parents', later, `^${earlier}`], { cwd: dir }).catch(() => '')
+  const added = listing.split('\n').filter(Boolean)
+  const known = new Set([earlier, ...added.map((line) => line.split(' ', 1)[0]!)])
+  return known.has(later) && added.every((line) => line.includes(' ') && line.split(' ').every((one) => known.has(one)))
+}
+
+const commitMark = '\u0001'
+const fieldMark = '\u0002'
+const timeFormat = `${commitMark}%aI${fieldMark}%at${fieldMark}`
+
+/** Comparing many new files with many removed ones takes minutes: from this number of each on, only files that are the same count as moved. */
+const maxCompared = 100
+/** With all that git reads; what a page was called before is left out where there is no time to find out. */
+const limits = { timeoutMs: 8000, maxOutputBytes: 64 * 2 ** 20, maxMemoryMb: 1024 }
+
+/** The records after the commits of a range, from those before it. */
+async function readFiles(dir: string, range: string, before: Log['records']): Promise<Log['records']> {
+  const read = async (renames: readonly string[]) => {
+    const reader = createLogReader()
+    // Of a merge, what differs from both sides: nothing else was written in it.
+    const args = ['log', '-c', ...renames, '--topo-order', '--full-history', '--name-status', '-z', '--relative']
+    const format = `--format=${timeFormat}%an${fieldMark}%H`
+    await streamGit([...args, format, range, '--', ':(glob)**/*.md'], { cwd: dir, limits }, reader.write)
+    return reader.end(before)
+  }
+  return read(['-M', `-l${maxCompared}`]).catch(() => read(['--no-renames']))
+}
+
+/**
+ * Reads the output of the command above as it comes. Newest commit first, as git prints it: what a file was called before counts for the name
+ * that it has now.
+ */
+function createLogReader() {
+  const records = new Map<string, FileRecord>()
+  /** `null` for a name that another file has now. */
+  const laterNames = new Map<string, string | null>()
+  const nameNow = (file: string) => (laterNames.has(file) ? laterNames.get(file) : file)
+  const add = (file: string, { created, updated, commit, commits }: FileRecord) => {
+    const record = records.get(file) ?? { created, updated, commit, commits: {} }
+    if (timeOf(created) < timeOf(record.created)) record.created = created
+    if (timeOf(updated) > timeOf(record.updated)) Object.assign(record, { updated, commit })
+    for (const [author, count] of Object.entries(commits)) record.commits[author] = (record.commits[author] ?? 0) + count
+    records.set(file, record)
+  }
+  const readEntry = (entry: string) => {
+    const [head = '', ...fields] = entry.split('\0').filter(Boolean)
+    const [written = '', seconds = '', author = '', commit = ''] = head.split(fieldMark)
+    const time = readMoment(written, Number(seconds))
+    const renamed = new Map<string, string | null>()
+    for (let status = fields.shift()?.trim(); status; status = fields.shift()?.trim()) {
+      const before = /^[RC]\d/.test(status) ? fields.shift() : undefined
+      const file = fields.shift() ?? ''
+      const name = nameNow(file)
+      if (before !== undefined && status.startsWith('R')) renamed.set(file, renamed.get(file) ?? null).set(before, name ?? null)
+      if (name && time) add(name, { created: time, updated: time, commit, commits: { [author]: 1 } })
+    }
+    for (const [file, name] of renamed) laterNames.set(file, name)
+  }
+  const decoder = new StringDecoder('utf8')
+  let rest = ''
+  return {
+    write: (chunk: Buffer): void => {
+      const entries = (rest + decoder.write(chunk)).split(commitMark)
+      rest = entries.pop() ?? ''
+      entries.filter(Boolean).forEach(readEntry)
+    },
+    end: (before: Log['records']): Log['records'] => {
+      if (rest) readEntry(rest)
+      for (const [file, record] of Object.entries(before)) {
+        const name = nameNow(file)
+        if (name) add(name, record)
+      }
+      return Object.fromEntries(records)
+    },
+  }
+}
+
+/**
+ * The last commit that declares each translation up to date, by path below the content folder: of a range, and of what is known from before it.
+ * A commit declares it with lines such as `Translation-Checked: zh/guide/install/docker.md` at the end of its message.
+ */
+async function readTranslationChecks(dir: string, range: string, before: Log['checks']): Promise<Log['checks']> {
+  const format = `--format=${timeFormat}%H${fieldMark}%(trailers:key=Translation-Checked,valueonly,unfold)`
+  const log = await git(['log', '--no-merges', '--grep=^Translation-Checked:', format, range], { cwd: dir, limits })
+  const checks: Log['checks'] = {}
+  const add = (file: string, check: TranslationCheck) => {
+    const known = checks[file]
+    if (!known || timeOf(check.time) > timeOf(known.time)) checks[file] = check
+  }
+  for (const entry of log.split(commitMark).slice(1)) {
+    const [written = '', seconds = '', commit = '', files = ''] = entry.split(fieldMark)
+    const time = readMoment(written, Number(seconds))
+    const declared = files.split('\n').map((line) => line.trim())
+    if (time) for (const file of declared.filter(Boolean)) add(file, { time, commit })
+  }
+  for (const [file, check] of Object.entries(before)) add(file, check)
   return checks
+}
+
+/**
+ * Finds translations whose counterpart changed after them. The Markdown of both versions is compared, because a change in frontmatter alone
+ * (an icon, a tag) leaves nothing to translate. A text with uncommitted changes is considered up to date, and a commit that declares a
+ * translation checked counts as a change to it.
+ */
+async function findStale(dir: string, files: History['files'], checks: Log['checks']): Promise<Map<string, Moment>> {
+  const { sources } = readSources(dir)
+  const addressIn = (locale: Locale, { name }: SourceFile) => pageAddress(locale, pathOfFile(name))
+  const byAddress = new Map(sources.map((source) => [addressIn(source.locale, source), source]))
+  const later = sources.flatMap((source) => {
+    const other = byAddress.get(addressIn(otherLocale(source.locale), source))
+    const [info, { updated: since, commit: last } = {}] = [files.get(source.file), other && files.get(other.file)]
+    if (!info || !other || !since) return []
+    const check = checks[source.file]
+    const touched = check && timeOf(check.time) >= timeOf(info.updated) ? check : { time: info.updated, commit: info.commit }
+    if (timeOf(since) <= timeOf(touched.time) || last === touched.commit) return []
+    return [{ file: source.file, other, since, commit: touched.commit }]
+  })
+  const changed = await readChangedFiles(
+    dir,
+    later.map(({ file }) => file),
+  )
+  const candidates = later.filter(({ file }) => !changed.has(file))
+  const before = await readOldTexts(
+    dir,
+    candidates.map(({ commit, other }) => ({ commit, file: other.file })),
+  )
+  const isTextChanged = ({ other }: (typeof candidates)[number], index: number) => {
+    const then = before[index]
+    return typeof then !== 'string' || splitFrontmatter(then).body.trim() !== other.source.trim()
+  }
+  return new Map(candidates.filter(isTextChanged).map(({ file, since }) => [file, since]))
 }
 
 /**
  * Texts of files at given commits, read with one `git cat-file`; `null` for a file that did not exist.
  * @param wanted paths below `dir`
  */
-export function readOldTexts(dir: string, wanted: readonly { commit: string; file: string }[]): (string | null)[] {
+async function readOldTexts(dir: string, wanted: readonly { commit: string; file: string }[]): Promise<(string | null)[]> {
   if (wanted.length === 0) return []
-  const output = runGit(dir, ['cat-file', '--batch'], wanted.map(({ commit, file }) => `${commit}:./${file}\n`).join(''))
-  if (!output) return wanted.map(() => null)
+  const input = wanted.map(({ commit, file }) => `${commit}:./${file}\n`).join('')
+  const output = await readGit(['cat-file', '--batch'], { cwd: dir, input, limits })
   let at = 0
   return wanted.map(() => {
     const end = output.indexOf(10, at)
@@ -158,15 +263,15 @@ export function readOldTexts(dir: string, wanted: readonly { commit: string; fil
   })
 }
 
-/** Those of the files below a folder that differ from the last commit or are untracked. Empty without git. */
-export function readChangedFiles(dir: string, files: readonly string[]): Set<string> {
+/** Those of the files below a folder that differ from the last commit or are untracked. */
+async function readChangedFiles(dir: string, files: readonly string[]): Promise<Set<string>> {
   if (files.length === 0) return new Set()
-  const output = runGit(dir, ['--literal-pathspecs', 'ls-files', '--modified', '--others', '--exclude-standard', '-z', '--', ...files])
-  return new Set(output?.toString().split('\0').filter(Boolean))
+  const args = ['--literal-pathspecs', 'ls-files', '--modified', '--others', '--exclude-standard', '-z', '--', ...files]
+  return new Set((await git(args, { cwd: dir, limits })).split('\0').filter(Boolean))
 }
 
 /** Whether more than one account has written the pages: a row that names the same account everywhere contains no information. */
 export const hasSeveralContributors = memoizeByObject(({ pages }: Snapshot): boolean => {
-  const names = locales.flatMap((locale) => [...pages[locale].values()].flatMap(({ git }) => git?.contributors ?? []))
+  const names = locales.flatMap((locale) => [...pages[locale].values()].flatMap(({ git: info }) => info?.contributors ?? []))
   return new Set(names).size > 1
 })

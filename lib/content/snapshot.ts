@@ -5,7 +5,7 @@ import { readContentData, type ContentData } from './data/content-data'
 import { faultInText, type ContentError } from './errors'
 import { resolveFields, type FieldAddress } from './reading/field-addresses'
 import { checkFrontmatter } from './reading/frontmatter'
-import { readHistory, type GitInfo, type History, readChangedFiles, readOldTexts } from './history'
+import type { GitInfo, History } from './history'
 import { buildMeta, readingTimeOf } from './reading/meta'
 import type { Page } from './page'
 import { contentDir, readSources, type SourceFile } from './reading/read'
@@ -13,46 +13,11 @@ import { placeOfPath, type YamlPosition } from './reading/yaml'
 import { readPartsBelow, type ReadPart } from '@/lib/markdown/includes'
 import { emptyOutline } from '@/lib/markdown/reading/outline'
 import type { MarkdownReading } from '@/lib/markdown/reading/read-markdown'
-import { type Moment, timeOf } from '@/lib/site/moment'
+import type { Moment } from '@/lib/site/moment'
 import { pathOfFile } from '@/lib/routing/page-path'
 import { refuseAddress } from '@/lib/routing/reserved-paths'
 import type { RouteTable } from '@/lib/routing/route-table'
 import { decodePath } from '@/lib/site/address'
-import { splitFrontmatter } from '@/lib/markdown/frontmatter'
-
-/**
- * Finds translations whose counterpart changed after them. The Markdown of both versions is compared, because a change in frontmatter alone
- * (an icon, a tag) leaves nothing to translate. A text with uncommitted changes is considered up to date, and a commit that declares a
- * translation checked counts as a change to it.
- * @returns time of the counterpart's last change, by file of the outdated translation
- */
-function findStale(sources: readonly SourceFile[], { files, checks }: History, dir: string): Map<string, Moment> {
-  const addressIn = (locale: Locale, { name }: SourceFile) => pageAddress(locale, pathOfFile(name))
-  const byAddress = new Map(sources.map((source) => [addressIn(source.locale, source), source]))
-  const later = sources.flatMap((source) => {
-    const other = byAddress.get(addressIn(otherLocale(source.locale), source))
-    const [git, { updated: since, commit: last } = {}] = [files.get(source.file), other && files.get(other.file)]
-    if (!git || !other || !since) return []
-    const check = checks.get(source.file)
-    const touched = check && timeOf(check.time) >= timeOf(git.updated) ? check : { time: git.updated, commit: git.commit }
-    if (timeOf(since) <= timeOf(touched.time) || last === touched.commit) return []
-    return [{ file: source.file, other, since, commit: touched.commit }]
-  })
-  const changed = readChangedFiles(
-    dir,
-    later.map(({ file }) => file),
-  )
-  const candidates = later.filter(({ file }) => !changed.has(file))
-  const before = readOldTexts(
-    dir,
-    candidates.map(({ commit, other }) => ({ commit, file: other.file })),
-  )
-  const isTextChanged = ({ other }: (typeof candidates)[number], index: number) => {
-    const then = before[index]
-    return typeof then !== 'string' || splitFrontmatter(then).body.trim() !== other.source.trim()
-  }
-  return new Map(candidates.filter(isTextChanged).map(({ file, since }) => [file, since]))
-}
 
 /** What the checks need to know about a file besides its page. What follows from its text is found on first use: parsing takes time. */
 export interface FileNotes {
@@ -84,19 +49,24 @@ export interface Snapshot {
   hasHistory: boolean
 }
 
-/** Reads the whole content folder and builds a snapshot. Texts are parsed on first use of what follows from them. */
-export function buildSnapshot(dir = contentDir()): Snapshot {
+/**
+ * Reads the whole content folder and builds a snapshot. Texts are parsed on first use of what follows from them.
+ * @param history of the folder, for dates and contributors; without it, pages have none
+ */
+export function buildSnapshot(dir = contentDir(), history: History | null = null): Snapshot {
   const { sources, faults } = readSources(dir)
   const { data, faults: dataFaults } = readContentData(dir)
   faults.push(...dataFaults)
-  const history = readHistory(dir)
   const pages = localized(() => new Map<string, Page>())
   const notes = new Map<string, FileNotes>()
   const readPart = readPartsBelow(dir)
-  const stale = history && findStale(sources, history, dir)
   for (const source of sources) {
     const { file } = source
-    const { page, notes: found, faults: ofFields } = reusePage(source, readPart, history?.files.get(file) ?? null, stale?.get(file) ?? null)
+    const {
+      page,
+      notes: found,
+      faults: ofFields,
+    } = reusePage(source, readPart, history?.files.get(file) ?? null, history?.stale.get(file) ?? null)
     faults.push(...ofFields)
     notes.set(file, found)
     const earlier = pages[page.locale].get(page.path)

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { findErrors } from '@/lib/content/check/check'
 import type { ContentError } from '@/lib/content/errors'
+import { readHistory } from '@/lib/content/history'
 import { buildRouteTable, buildSnapshot, type Snapshot } from '@/lib/content/snapshot'
 import { publishSnapshot } from '@/lib/content/store'
 import { contentAssets } from '@/lib/markdown/links'
@@ -46,7 +47,7 @@ export const firstSearch = (): Promise<void> | undefined => state.first
 export async function showContent(dir: string, id: string, checks: Checks): Promise<{ changed: string[] } | { errors: ContentError[] }> {
   const publicDir = path.resolve('public')
   const { manifest } = await measureMedia(dir, publicDir)
-  const snapshot = buildSnapshot(dir)
+  const snapshot = buildSnapshot(dir, await readHistory(dir))
   const errors = checks === 'later' ? [] : await checkInSlices(snapshot)
   if (locales.every((locale) => snapshot.pages[locale].size === 0))
     errors.push(errorOfContent(`0 pages in ${dir}, expected en/ and zh/ with Markdown files`))

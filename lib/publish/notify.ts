@@ -1,7 +1,7 @@
 import { formatContentError } from '@/lib/content/errors'
 import { site } from '@/lib/settings/config'
 import { sharedState } from '@/lib/site/cache/shared-state'
-import { withoutSecrets } from './git'
+import { withoutSecrets } from '@/lib/content/git'
 import type { Published } from './publisher'
 
 const timeoutMs = 10_000

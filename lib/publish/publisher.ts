@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { ContentError } from '@/lib/content/errors'
+import { historyNotes } from '@/lib/content/history'
 import { writeWhole } from '@/lib/site/cache/write-whole'
 import { checkShown, errorOfContent, isEdited, showContent, type Checks } from './content'
-import { LimitError } from './git'
+import { LimitError } from '@/lib/content/git'
 import type { createRepository } from './repository'
 
 /** Where the content comes from: a branch of a repository, or a folder, whose only commit has an empty id. */
@@ -191,7 +192,7 @@ export function createPublisher({ source, onPublished, show = showContent }: Opt
       source: source.name,
       pinned: Boolean(saved.pinned),
       rejected,
-      notes: remoteError ? [`the content repository does not respond: ${remoteError}`] : [],
+      notes: [...(remoteError ? [`the content repository does not respond: ${remoteError}`] : []), ...historyNotes()],
     }),
   }
 }

@@ -4,7 +4,7 @@ import { access, mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { readEnvironment } from '@/lib/settings/read-environment'
 import { cacheFolder } from '@/lib/site/cache/folder'
-import { git, LimitError, withoutSecrets, type GitOptions } from './git'
+import { git, LimitError, withoutSecrets, type GitOptions } from '@/lib/content/git'
 
 /** Files and bytes of a commit's content: ten times those of a large documentation site. */
 const maxEntries = 20_000
@@ -47,7 +47,10 @@ export function createRepository(url: string, instance: string) {
         await git(['remote', 'add', 'origin', url], options)
       }
       const branchAsFetched = `+refs/heads/${branch}:${head}`
-      await git(['fetch', '--quiet', '--no-tags', '--force', filter, 'origin', branchAsFetched], { ...options, timeoutMs: 120_000 })
+      await git(['fetch', '--quiet', '--no-tags', '--force', filter, 'origin', branchAsFetched], {
+        ...options,
+        limits: { timeoutMs: 120_000 },
+      })
       return resolve(head)
     },
     /**
@@ -57,7 +60,6 @@ export function createRepository(url: string, instance: string) {
      */
     checkOut: async (commit: string, active: string | undefined) => {
       await requireContent(commit, folder, options)
-      if (active) await requireHistory(commit, { ...options, cwd: active })
       const tree = path.join(base, active?.startsWith(path.join(base, 'a')) ? 'b' : 'a')
       try {
         // Without it, git would work in a checkout further up.
@@ -84,19 +86,6 @@ export function createRepository(url: string, instance: string) {
       return resolve(commit)
     },
   }
-}
-
-/**
- * Refuses a commit if one between it and the checked out one has so many files that git could not compare it with the next: reading the
- * dates of pages would take gigabytes. Reverting such a commit leaves it in the history.
- */
-async function requireHistory(commit: string, options: GitOptions): Promise<void> {
-  const between = await git(['rev-list', '--skip=1', commit, '^HEAD'], options)
-  for (const earlier of between.split('\n').filter(Boolean))
-    await git(['ls-tree', '-r', '-z', '--full-tree', '--name-only', earlier], options).catch((error: Error) => {
-      if (!(error instanceof LimitError)) throw error
-      throw new LimitError(`commit ${earlier.slice(0, 10)} before it: ${error.message}; take it out of the branch`)
-    })
 }
 
 /** Refuses a commit that has too many files or bytes, or whose files are not in the repository itself, before anything of it is written. */

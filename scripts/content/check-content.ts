@@ -7,6 +7,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkContent } from '@/lib/content/check/check'
 import { countFaults, formatAnnotations, formatFaults, formatJson, kindOf } from '@/lib/content/check/format'
+import { readHistory } from '@/lib/content/history'
 import { contentDir } from '@/lib/content/reading/read'
 import { buildSnapshot } from '@/lib/content/snapshot'
 import { markdownCacheName } from '@/lib/site/cache/cache'
@@ -18,7 +19,7 @@ const max = options.max === undefined ? Infinity : Number(options.max)
 if (Number.isNaN(max)) misused(`--max=${options.max}: expected a number.`)
 
 const dir = contentDir()
-const snapshot = buildSnapshot(dir)
+const snapshot = buildSnapshot(dir, await readHistory(dir))
 const kinds = options.only?.split(',').map((kind) => kind.trim())
 const faults = checkContent(snapshot).filter((fault) => !kinds || kinds.includes(kindOf(fault)))
 pruneCaches([markdownCacheName])

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import path from 'node:path'
+import { readHistory } from '@/lib/content/history'
 import { buildSnapshot } from '@/lib/content/snapshot'
 import { ContentFolder, checkFiles, pair } from '../../support/content-folder'
 
@@ -40,8 +41,8 @@ test('old URLs: ones in use and ones without a slash are reported on their line'
 })
 
 describe('stale translations, from git', () => {
-  const stale = () => {
-    const { pages } = folder.snapshot()
+  const stale = async () => {
+    const { pages } = await folder.snapshotWithHistory()
     return [...pages.en.values(), ...pages.zh.values()].filter(({ staleSince }) => staleSince).map(({ file }) => file)
   }
   const text = (title: string, body: string) => `---\ntitle: ${title}\n---\n\n${body}\n`
@@ -52,71 +53,72 @@ describe('stale translations, from git', () => {
     folder.commit({ 'en/a.md': text('A', 'One.'), 'zh/a.md': text('甲', '一。') }, 0)
   })
 
-  test('both in one commit: neither is', () => {
-    expect(stale()).toEqual([])
+  test('both in one commit: neither is', async () => {
+    expect(await stale()).toEqual([])
   })
 
-  test('the one that was left behind is, until it follows', () => {
+  test('the one that was left behind is, until it follows', async () => {
     folder.commit({ 'en/a.md': text('A', 'Two.') }, 100)
-    expect(stale()).toEqual(['zh/a.md'])
-    expect(folder.check().map(({ file, field, message }) => `${file} ${field} ${message}`)).toEqual([
+    expect(await stale()).toEqual(['zh/a.md'])
+    expect(folder.check(await folder.snapshotWithHistory()).map(({ file, field, message }) => `${file} ${field} ${message}`)).toEqual([
       'zh/a.md stale en/a.md changed on 2023-11-14, this text last on 2023-11-14, expected a look at what changed',
     ])
     folder.commit({ 'zh/a.md': text('甲', '二。') }, 200)
-    expect(stale()).toEqual(['en/a.md'])
+    expect(await stale()).toEqual(['en/a.md'])
     folder.commit({ 'en/a.md': text('A', 'Three.'), 'zh/a.md': text('甲', '三。') }, 300)
-    expect(stale()).toEqual([])
+    expect(await stale()).toEqual([])
   })
 
-  test('a change of the frontmatter alone leaves nothing to translate', () => {
+  test('a change of the frontmatter alone leaves nothing to translate', async () => {
     folder.commit({ 'en/a.md': text('Another title', 'One.') }, 100)
-    expect(stale()).toEqual([])
+    expect(await stale()).toEqual([])
   })
 
-  test('a commit can declare a translation checked, until the other text changes again', () => {
+  test('a commit can declare a translation checked, until the other text changes again', async () => {
     folder.commit({ 'en/a.md': text('A', 'Uno.') }, 100)
-    expect(stale()).toEqual(['zh/a.md'])
+    expect(await stale()).toEqual(['zh/a.md'])
     folder.git(
       ['commit', '-q', '--allow-empty', '-m', 'Check translations\n\nTranslation-Checked: zh/b.md\nTranslation-Checked: zh/a.md'],
       200,
     )
-    expect(stale()).toEqual([])
+    expect(await stale()).toEqual([])
     folder.commit({ 'en/a.md': text('A', 'Two.') }, 300)
-    expect(stale()).toEqual(['zh/a.md'])
+    expect(await stale()).toEqual(['zh/a.md'])
   })
 
-  test('a text that is being edited counts as looked at', () => {
+  test('a text that is being edited counts as looked at', async () => {
     folder.commit({ 'en/a.md': text('A', 'Two.') }, 100)
     folder.write({ 'zh/a.md': text('甲', '二。') })
-    expect(stale()).toEqual([])
+    expect(await stale()).toEqual([])
   })
 
-  test('dates and names are exported, e-mail addresses are not', () => {
-    const { git } = folder.snapshot().pages.en.get('/a.html')!
+  test('dates and names are exported, e-mail addresses are not', async () => {
+    const { git } = (await folder.snapshotWithHistory()).pages.en.get('/a.html')!
     expect(git).toMatchObject({ created: '2023-11-14T22:13:20+00:00', updated: '2023-11-14T22:13:20+00:00', contributors: ['Ada'] })
     expect(JSON.stringify(git)).not.toContain('example.com')
   })
 
-  test('a commit that leaves the text as it is counts in the history of its page', () => {
-    const before = folder.snapshot().pages.en.get('/a.html')!
+  test('a commit that leaves the text as it is counts in the history of its page', async () => {
+    const before = (await folder.snapshotWithHistory()).pages.en.get('/a.html')!
     folder.commit({ 'en/a.md': text('A', 'Two.') }, 100)
     folder.commit({ 'en/a.md': text('A', 'One.') }, 200)
-    const after = folder.snapshot().pages.en.get('/a.html')!
+    const after = (await folder.snapshotWithHistory()).pages.en.get('/a.html')!
     expect(after.source).toBe(before.source)
     expect(after.git?.updated).toBe('2023-11-14T22:16:40+00:00')
     expect(after.git?.commit).not.toBe(before.git?.commit)
   })
 
-  test('content may be a folder of a repository', () => {
+  test('content may be a folder of a repository', async () => {
     folder.commit({ 'part/en/a.md': text('A', 'One.') }, 100)
-    expect(buildSnapshot(path.join(folder.dir, 'part')).pages.en.get('/a.html')?.git?.contributors).toEqual(['Ada'])
+    const part = path.join(folder.dir, 'part')
+    expect(buildSnapshot(part, await readHistory(part)).pages.en.get('/a.html')?.git?.contributors).toEqual(['Ada'])
   })
 })
 
-test('a folder without git has no dates, and nothing is stale', () => {
+test('a folder without git has no dates, and nothing is stale', async () => {
   folder = new ContentFolder(pair('a.md', 'x'))
   // A temporary folder can be inside a checkout: an uncommitted file has no history either.
-  expect(folder.snapshot().pages.en.get('/a.html')).toMatchObject({ git: null, staleSince: null })
+  expect((await folder.snapshotWithHistory()).pages.en.get('/a.html')).toMatchObject({ git: null, staleSince: null })
 })
 
 test('the second reading of an unchanged page says the same; a changed included part is seen', () => {

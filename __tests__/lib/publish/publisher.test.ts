@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import childProcess from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { showContent } from '@/lib/publish/content'
@@ -252,16 +253,36 @@ test.each([
   expect(await publisher.publish()).toMatchObject({ revision: mended })
 })
 
-test('a commit of 64 million files that was reverted is refused where it stays in the history', async () => {
+test('a commit of 64 million files that was reverted costs the dates of pages, and no later commit is refused', async () => {
   remote.push({ ...home })
   const publisher = start()
   await publisher.start()
   const bomb = remote.pushBomb('x', 20, 6)
   remote.git(['update-ref', 'HEAD', bomb])
-  remote.push(pagePair('guide/a', 'Reverted'))
-  expect(await publisher.publish()).toMatchObject({
-    errors: [{ message: expect.stringContaining(`commit ${bomb.slice(0, 10)}`) as string }],
-  })
+  const reverted = remote.push(pagePair('guide/a', 'Reverted'))
+  expect(await publisher.publish()).toMatchObject({ revision: reverted, changed: expect.arrayContaining(['/guide/a.html']) as string[] })
+  expect(publisher.describe().notes).toEqual([expect.stringContaining('Pages show no dates: git log')])
+})
+
+test('4,000 commits in one push take no more processes than one', async () => {
+  remote.push({ ...home })
+  const publisher = start()
+  await publisher.start()
+  const spawned = jest.spyOn(childProcess, 'spawn')
+  const count = async () => {
+    spawned.mockClear()
+    expect(await publisher.publish()).not.toHaveProperty('errors')
+    return spawned.mock.calls.length
+  }
+  remote.push(pagePair('guide/a', 'One'))
+  const processes = await count()
+  const commits = Array.from({ length: 4000 }, (_, number) => `commit refs/heads/many\ncommitter x <x@x> ${number} +0000\ndata 1\nx`)
+  remote.git(['fast-import', '--quiet'], commits.join('\n').replace('data 1\nx', 'data 1\nx\nfrom refs/heads/main^0'))
+  remote.git(['reset', '--quiet', '--hard', 'many'])
+  remote.push(pagePair('guide/a', 'Two'))
+  expect(await count()).toBe(processes)
+  expect(textOf('en/guide/a.md')).toContain('Two')
+  spawned.mockRestore()
 })
 
 test('an empty folder isn’t a site', async () => {

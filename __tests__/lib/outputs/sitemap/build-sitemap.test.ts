@@ -2,7 +2,7 @@
 import { buildSitemap } from '@/lib/outputs/sitemap/build-sitemap'
 import { ContentFolder } from '../../../support/content-folder'
 
-test('every page is in the sitemap once, under its own language, with its last change', () => {
+test('every page is in the sitemap once, under its own language, with its last change', async () => {
   const folder = new ContentFolder({
     'en/index.md': '---\ntitle: Home\ndate: 2026-01-02\n---\n\nText.\n',
     'zh/index.md': '---\ntitle: 首页\n---\n\n文字。\n',
@@ -10,7 +10,7 @@ test('every page is in the sitemap once, under its own language, with its last c
   folder.git(['init', '-q'])
   folder.commit({ 'en/guide/only.md': '---\ntitle: Only English\n---\n\nText.\n' }, 60)
   const committed = new Date((1_700_000_000 + 60) * 1000)
-  const entries = buildSitemap(folder.snapshot())
+  const entries = buildSitemap(await folder.snapshotWithHistory())
   folder.remove()
   expect(entries.map(({ url, lastModified }) => [new URL(url).pathname, lastModified])).toEqual([
     ['/guide/only.html', committed],

@@ -1,6 +1,5 @@
-import { execFile, type ExecFileException } from 'node:child_process'
-import { promisify } from 'node:util'
 import { processEnvironment } from '@/lib/settings/read-environment'
+import { startProgram, type ProgramLimits } from '@/lib/site/run-program'
 
 /** The repository holds more than the site takes. A commit does not change, so it is not tried again. */
 export class LimitError extends Error {}
@@ -12,14 +11,17 @@ export interface GitOptions {
   token?: string
   /** URL of the repository: the token is sent to its origin only. */
   url?: string
-  timeoutMs?: number
+  /** Sent to standard input. */
+  input?: string
+  limits?: Partial<ProgramLimits>
 }
 
-/** Settings that the content must not change: no hooks, no programs that a repository names, symbolic links as files. */
+/** Settings that the content must not change: no hooks, no programs that a repository names. Packs are read in small parts. */
 const settings: Record<string, string> = {
   'core.hooksPath': '/dev/null',
   'core.fsmonitor': 'false',
-  'core.symlinks': 'false',
+  'core.packedGitWindowSize': '32m',
+  'core.packedGitLimit': '256m',
   'protocol.ext.allow': 'never',
   'safe.directory': '*',
   'gc.auto': '0',
@@ -33,13 +35,16 @@ function tokenSettings(token: string | undefined, url: string | undefined): Reco
 }
 
 /** Names of some 300,000 files. A tree of a few kilobytes can name millions: git is ended when it prints more. */
-const maxOutputMb = 16
+const usualLimits: ProgramLimits = { timeoutMs: 60_000, maxOutputBytes: 16 * 2 ** 20 }
 
 /**
- * Runs git, without prompts and with the settings above, and returns its output.
+ * Runs git outside of this thread, without prompts and with the settings above.
+ * @param onOutput gets its output as it comes
  * @throws LimitError if the output is too long, otherwise Error with git's own message, without secrets
  */
-export async function git(args: readonly string[], { cwd, token, url, timeoutMs = 60_000 }: GitOptions): Promise<string> {
+export async function streamGit(args: readonly string[], options: GitOptions, onOutput: (chunk: Buffer) => void): Promise<void> {
+  const { cwd, token, url, input = '' } = options
+  const limits = { ...usualLimits, ...options.limits }
   const config = Object.entries({ ...settings, ...tokenSettings(token, url) })
   const env = {
     GIT_SSH_COMMAND: 'ssh -oBatchMode=yes',
@@ -56,16 +61,25 @@ export async function git(args: readonly string[], { cwd, token, url, timeoutMs 
     ...Object.fromEntries(config.map(([key], index) => [`GIT_CONFIG_KEY_${index}`, key])),
     ...Object.fromEntries(config.map(([, value], index) => [`GIT_CONFIG_VALUE_${index}`, value])),
   }
-  const running = promisify(execFile)('git', args, { cwd, env, timeout: timeoutMs, maxBuffer: maxOutputMb * 2 ** 20 })
-  // The error of Node is not kept as a cause: it has the command's arguments and output as they are.
-  const { stdout } = await running.catch(({ code, killed, message, stderr = '' }: ExecFileException) => {
-    if (String(code) === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER')
-      throw new LimitError(`git ${args[0]} lists more than ${maxOutputMb} MB, expected fewer files`)
-    const why = killed ? `no response within ${timeoutMs / 1000} s` : stderr.trim().replaceAll(/\s+/g, ' ') || message
-    throw new Error(withoutSecrets(`git ${args[0]}: ${why}`, token).slice(0, 500))
-  })
-  return stdout
+  const { child, done } = startProgram(['git', ...args], { cwd, env, limits }, onOutput)
+  child.stdin!.end(input)
+  const { code, stderr, ended } = await done
+  if (ended === 'output')
+    throw new LimitError(`git ${args[0]} lists more than ${Math.round(limits.maxOutputBytes / 2 ** 20)} MB, expected fewer files`)
+  if (code === 0) return
+  const why = ended ? `no response within ${limits.timeoutMs / 1000} s` : stderr.trim().replaceAll(/\s+/g, ' ') || `code ${code}`
+  throw new Error(withoutSecrets(`git ${args[0]}: ${why}`, token).slice(0, 500))
 }
+
+/** The same with the whole output. */
+export async function readGit(args: readonly string[], options: GitOptions): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  await streamGit(args, options, (chunk) => chunks.push(chunk))
+  return Buffer.concat(chunks)
+}
+
+/** The same as text. */
+export const git = async (args: readonly string[], options: GitOptions): Promise<string> => (await readGit(args, options)).toString('utf8')
 
 /** Redacts the token (plain and Base64) and credentials in URLs. */
 export function withoutSecrets(text: string, token?: string): string {
