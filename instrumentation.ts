@@ -2,6 +2,9 @@
 export async function register(): Promise<void> {
   // A build reads no content.
   if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.NEXT_PHASE === 'phase-production-build') return
+  // Modules that read settings when they are loaded come after the check.
+  const { prepareProcess } = await import('@/lib/settings/startup')
+  prepareProcess()
   const { prepareSite } = await import('@/lib/api/prepare')
   await prepareSite()
 }

@@ -11,8 +11,10 @@ for (const name of ['.env.production.local', '.env.local', '.env.production', '.
 const build = path.resolve(process.env.SITE_DIST || '.next')
 const program = path.join(build, 'front', 'main.mjs')
 if (existsSync(program)) {
+  const { prepareProcess } = await import(pathToFileURL(path.join(build, 'front', 'startup.mjs')).href)
+  const address = prepareProcess()
   const { start } = await import(pathToFileURL(program).href)
-  start(build)
+  start(build, address)
 } else {
   console.error('The code is not built: npm run build')
   process.exitCode = 1

@@ -2,8 +2,8 @@
  * `npm run token-service`: the token service alone, on port 3002 of the local machine unless PORT and HOSTNAME say otherwise. The API selector calls it `local`. Settings: docs/operating.md.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import os from 'node:os'
-import { readEnvironment, readValue } from '@/lib/settings/read-environment'
+import { readListenAddress } from '@/lib/settings/listen-address.mjs'
+import { readValue } from '@/lib/settings/read-environment'
 import { openTokenService } from '@/lib/api/token-service'
 import { clientAddress } from '@/lib/site/client-address'
 import { Readable } from 'node:stream'
@@ -34,12 +34,7 @@ async function sendResponse(response: Response, outgoing: ServerResponse): Promi
 }
 
 try {
-  const { PORT, HOSTNAME } = process.env
-  // The machine's own name, which containers set, is not a choice.
-  const { PORT: port, HOSTNAME: host = 'localhost' } = readEnvironment(['PORT', 'HOSTNAME'], {
-    PORT: PORT || '3002',
-    HOSTNAME: HOSTNAME === os.hostname() ? undefined : HOSTNAME,
-  })
+  const { port, hostname: host = 'localhost' } = readListenAddress(process.env, 3002)
   const siteOrigin = readValue('SITE_URL', { SITE_URL: process.env.SITE_URL || 'http://localhost:3000' })
   const service = openTokenService({ siteOrigin, renewsForDrivers: true, origins: 'loopback' })
   const server = createServer({ requestTimeout: 15_000, headersTimeout: 10_000, maxHeaderSize: 16_384 }, (incoming, outgoing) => {

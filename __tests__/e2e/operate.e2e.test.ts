@@ -64,13 +64,27 @@ test('metrics, the status behind its token, a note on a slip of the pen', async 
   expect(server.output.split('The content folder has no git history: pages show no dates')).toHaveLength(2)
 })
 
-test('a wrong setting stops the start with one line', async () => {
-  const fault = await start({ PORT: '70000' }).then(
+test.each([
+  [{ PORT: '70000' }, {}, 'PORT: expected a number from 1 to 65535, found "70000"'],
+  [{ SITE_URL: 'docs.example.com' }, {}, 'SITE_URL: expected an absolute http(s) address'],
+  [{ SITE_URL: 'docs.example.com' }, { appAlone: true }, 'SITE_URL: expected an absolute http(s) address'],
+  [{ IMAGE_HOSTS: 'img.example.com', HSTS_MAX_AGE: '1.5' }, {}, 'HSTS_MAX_AGE: expected a whole number of seconds, found "1.5"'],
+  [{ HOSTNAME: 'nowhere.invalid' }, {}, 'of HOSTNAME nowhere.invalid: getaddrinfo'],
+])('wrong settings stop the start, with a line each: %j %j', async (env, options, line) => {
+  const fault = await start(env, options).then(
     () => 'it started',
     (error: Error) => error.message,
   )
-  expect(fault).toMatch(/PORT: expected a number from 1 to 65535, found "70000"/)
+  expect(fault).toContain(`The server ended with code 1:`)
+  expect(fault).toContain(line)
   expect(fault).not.toMatch(/\n\s+at .*\.js/)
+})
+
+test('a start tells once where the site listens, with the time', async () => {
+  const server = await start({ SITE_PARENT: '' })
+  expect(server.output.match(/^.*Listening.*$/gm)).toEqual([
+    expect.stringMatching(new RegExp(`^\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z Listening on 127.0.0.1, port ${server.port}$`)),
+  ])
 })
 
 test('CONTENT_WATCH: a changed file is shown', async () => {

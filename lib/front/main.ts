@@ -31,14 +31,10 @@ const maxArenas = '2'
 /**
  * Starts the site: the cache, which listens at PORT, and behind it the app (`next start`) on a port of this machine.
  * @param build folder of the build
+ * @param address where to listen; without `hostname` on all addresses
  */
-export function start(build: string): void {
+export function start(build: string, { port, hostname }: { port: number; hostname?: string }): void {
   const setting = (name: string, usual = '') => process.env[name] || usual
-  const port = Number(setting('PORT', '3000'))
-  if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    return stopWith(`PORT: expected a number from 1 to 65535, found ${JSON.stringify(process.env.PORT)}`)
-  // Containers and some shells export the machine's name as HOSTNAME, which is not meant as an address to listen on.
-  const hostname = setting('HOSTNAME') === os.hostname() ? undefined : setting('HOSTNAME') || undefined
   const cacheDir = path.resolve(setting('CACHE_DIR', '.cache'))
   const parent = setting('SITE_PARENT') === '1' ? process.ppid : undefined
 
@@ -80,8 +76,12 @@ export function start(build: string): void {
     cache,
     strictTransport: setting('SITE_URL').startsWith('https:') ? `max-age=${setting('HSTS_MAX_AGE', '31536000')}` : undefined,
   })
-  server.on('error', (error) => stopWith(error.message))
-  server.listen({ port, host: hostname })
+  server.on('error', (error) => stopWith(`Cannot listen on PORT ${port}${hostname ? ` of HOSTNAME ${hostname}` : ''}: ${error.message}`))
+  // A program that starts the site says itself where it is.
+  server.listen(
+    { port, host: hostname },
+    () => parent === undefined && console.info(`Listening on ${hostname ?? 'all addresses'}, port ${port}`),
+  )
 
   const end = async (): Promise<void> => {
     if (isEnding) return

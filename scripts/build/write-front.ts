@@ -35,8 +35,9 @@ writeFileSync(path.join(folder, 'loader.js'), await compileInlineScript(path.res
 const decisive = settingNames.filter((name) => settingOf(name).shownByPages || name.startsWith('CONTENT_'))
 writeFileSync(path.join(folder, 'settings.json'), JSON.stringify(decisive))
 await bundle({
-  entryPoints: ['lib/front/main.ts', 'lib/front/prepare-thread.ts'],
+  entryPoints: ['lib/front/main.ts', 'lib/front/prepare-thread.ts', 'lib/settings/startup.ts'],
   outdir: folder,
+  entryNames: '[name]',
   outExtension: { '.js': '.mjs' },
   bundle: true,
   packages: 'external',

@@ -29,10 +29,12 @@ const json = <Shape extends z.ZodType>(shape: Shape, expected: string) =>
     return z.NEVER
   })
 
+const originExpected = 'expected an absolute http(s) address such as https://docs.example.com'
+
 /** What rendered pages show. */
 export const pageSettings = {
   SITE_URL: {
-    type: address(/^https?$/, 'expected an absolute http(s) address such as https://docs.example.com'),
+    type: address(/^https?$/, originExpected).refine((value) => !/[?#@]/.test(value), { error: originExpected }),
     default: 'https://alistgo.com',
     description: 'Origin of the site, for canonical links, feeds, the sitemap and redirect URIs',
     shownByPages: true,

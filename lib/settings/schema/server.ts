@@ -19,8 +19,7 @@ export const serverSettings = {
     description: 'The only folder that the server writes to',
   },
   TRUST_PROXY: {
-    // Anything else counts as 0, and the server says so when it starts: trusting fewer proxies is the safe mistake.
-    type: text.transform((value) => (/^\d+$/.test(value) ? Number(value) : 0)),
+    type: wholeNumber('expected the number of proxies, from 0 to 10', 0, 10),
     default: '0',
     description: "Number of proxies in front of the server. Rate limits use it to find the client's IP address in `X-Forwarded-For`",
   },
