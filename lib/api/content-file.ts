@@ -70,13 +70,19 @@ function parseRange(header: string, size: number): { start: number; end: number 
   return start < size ? { start, end: from && to ? Math.min(Number(to), size - 1) : size - 1 } : null
 }
 
-/** Symbolic links cannot lead out of the folder. */
+/** Symbolic links can lead neither out of the folder nor to what is hidden in it. */
 async function findFile(dir: string, name: string): Promise<{ file: string; size: number; mtimeMs: number } | undefined> {
   try {
     const root = await realpath(dir)
     const file = await realpath(path.join(root, name))
     const stats = await stat(file)
-    return file.startsWith(root + path.sep) && stats.isFile() ? { file, size: stats.size, mtimeMs: stats.mtimeMs } : undefined
+    const isVisible =
+      file.startsWith(root + path.sep) &&
+      !path
+        .relative(root, file)
+        .split(path.sep)
+        .some((part) => part.startsWith('.'))
+    return isVisible && stats.isFile() ? { file, size: stats.size, mtimeMs: stats.mtimeMs } : undefined
   } catch {
     return undefined
   }

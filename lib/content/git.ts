@@ -11,6 +11,8 @@ export interface GitOptions {
   token?: string
   /** URL of the repository: the token is sent to its origin only. */
   url?: string
+  /** Further settings. */
+  config?: Record<string, string>
   /** Sent to standard input. */
   input?: string
   limits?: Partial<ProgramLimits>
@@ -45,7 +47,7 @@ const usualLimits: ProgramLimits = { timeoutMs: 60_000, maxOutputBytes: 16 * 2 *
 export async function streamGit(args: readonly string[], options: GitOptions, onOutput: (chunk: Buffer) => void): Promise<void> {
   const { cwd, token, url, input = '' } = options
   const limits = { ...usualLimits, ...options.limits }
-  const config = Object.entries({ ...settings, ...tokenSettings(token, url) })
+  const config = Object.entries({ ...settings, ...options.config, ...tokenSettings(token, url) })
   const env = {
     GIT_SSH_COMMAND: 'ssh -oBatchMode=yes',
     ...processEnvironment(),

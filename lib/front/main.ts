@@ -48,8 +48,6 @@ export function start(build: string, { port, hostname }: { port: number; hostnam
         env: {
           ...process.env,
           SITE_FRONT: '1',
-          // The app's own port may be another after each start.
-          SITE_INSTANCE: `${os.hostname()}-${port}`,
           PORT: String(appPort),
           HOSTNAME: '',
           NODE_OPTIONS: `--max-old-space-size=${heapMb} ${appOptions} ${setting('NODE_OPTIONS')}`.trim(),

@@ -50,7 +50,7 @@ export async function showContent(dir: string, id: string, checks: Checks): Prom
   const snapshot = buildSnapshot(dir, await readHistory(dir))
   const errors = checks === 'later' ? [] : await checkInSlices(snapshot)
   if (locales.every((locale) => snapshot.pages[locale].size === 0))
-    errors.push(errorOfContent(`0 pages in ${dir}, expected en/ and zh/ with Markdown files`))
+    errors.push(errorOfContent('0 pages in the content folder, expected en/ and zh/ with Markdown files'))
   if (errors.length > 0) return { errors }
   const tags = buildTags(snapshot, dir, siteVersion(), manifest)
   const earlier = liveSite()?.tags
@@ -64,7 +64,9 @@ export async function showContent(dir: string, id: string, checks: Checks): Prom
   state.snapshot = snapshot
   publishSnapshot(snapshot)
   const files = publicFilesIn(publicDir).filter((file) => !file.startsWith(`${contentAssets}/`))
-  const contentFiles = publicFilesIn(path.join(dir, publicFolder)).filter((file) => !file.includes('/.') && !refuseAddress(file, 'file'))
+  const contentFiles = publicFilesIn(path.join(dir, publicFolder), dir).filter(
+    (file) => !file.includes('/.') && !refuseAddress(file, 'file'),
+  )
   const table = buildRouteTable(snapshot, files, contentFiles)
   showSite({ id: id || revision, revision, dir, at: Date.now(), table, tags, changed, errors: (isEdited() && liveSite()?.errors) || [] })
   afterwards(manifest, dir, publicDir)
@@ -131,4 +133,4 @@ function readBuildId(): string {
   }
 }
 
-const publicFilesIn = (folder: string): string[] => filesBelow(folder).map((file) => `/${file}`)
+const publicFilesIn = (folder: string, root = folder): string[] => filesBelow(folder, root).map((file) => `/${file}`)

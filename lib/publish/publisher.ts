@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { ContentError } from '@/lib/content/errors'
 import { historyNotes } from '@/lib/content/history'
+import { cacheFolder } from '@/lib/site/cache/folder'
 import { writeWhole } from '@/lib/site/cache/write-whole'
 import { checkShown, errorOfContent, isEdited, showContent, type Checks } from './content'
 import { LimitError } from '@/lib/content/git'
@@ -58,9 +59,9 @@ export function createPublisher({ source, onPublished, show = showContent }: Opt
   let next: Promise<Published> | undefined
   let lastTask: Promise<unknown> = Promise.resolve()
 
-  /** If the file cannot be written, this process still knows, and the next one asks the repository. */
+  /** If the file cannot be written, this process still knows, and the next one asks the repository. Others that share it write to it too. */
   const save = (changed: Saved): void => {
-    saved = { ...saved, ...changed }
+    saved = { ...saved, ...readSaved(source.stateFile), ...changed }
     try {
       writeWhole(source.stateFile, JSON.stringify(saved))
     } catch {
@@ -68,9 +69,14 @@ export function createPublisher({ source, onPublished, show = showContent }: Opt
     }
   }
 
-  /** Two publications at once would check out in the same folder. */
+  /** Two publications at once would check out in the same folder. Another process that shares the clone waits too, and may have pinned a commit. */
   const oneAtATime = (task: () => Promise<Published>): Promise<Published> => {
-    const result = lastTask.then(task)
+    const result = lastTask.then(() =>
+      source.exclusively(() => {
+        saved = { ...saved, ...readSaved(source.stateFile) }
+        return task()
+      }),
+    )
     lastTask = result.catch(() => {})
     return result
   }
@@ -100,7 +106,7 @@ export function createPublisher({ source, onPublished, show = showContent }: Opt
     } catch (error) {
       const { message } = error as Error
       if (error instanceof LimitError) return refuse(id, [errorOfContent(message)], since)
-      return refuse(id, [], since, { reason: message.split('\n')[0]! })
+      return refuse(id, [], since, { reason: message.split('\n')[0]!.replaceAll(cacheFolder(''), 'CACHE_DIR') })
     } finally {
       if (isUnknown && isRead) save({ reading: null })
     }
@@ -192,7 +198,7 @@ export function createPublisher({ source, onPublished, show = showContent }: Opt
       source: source.name,
       pinned: Boolean(saved.pinned),
       rejected,
-      notes: [...(remoteError ? [`the content repository does not respond: ${remoteError}`] : []), ...historyNotes()],
+      notes: [...(remoteError ? [`CONTENT_REPOSITORY: ${remoteError}`] : []), ...historyNotes()],
     }),
   }
 }

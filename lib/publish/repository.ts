@@ -1,10 +1,23 @@
-import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { access, mkdir, rm } from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs'
+import { access, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { readEnvironment } from '@/lib/settings/read-environment'
-import { cacheFolder } from '@/lib/site/cache/folder'
 import { git, LimitError, withoutSecrets, type GitOptions } from '@/lib/content/git'
+import { readEnvironment } from '@/lib/settings/read-environment'
+import { exclusively } from '@/lib/site/cache/exclusively'
+import { cacheFolder } from '@/lib/site/cache/folder'
 
 /** Files and bytes of a commit's content: ten times those of a large documentation site. */
 const maxEntries = 20_000
@@ -16,40 +29,89 @@ const head = 'refs/site/head'
 /** Larger files are fetched only for commits that are checked out, if the remote supports it: the history of texts is enough. */
 const filter = '--filter=blob:limit=256k'
 
+/** How often a process shows that its work trees are in use, and after how long without a sign they are not. */
+const signMs = 20_000
+const unusedMs = 120_000
+/** Clones of other repositories and branches are kept for so long after their last use. */
+const maxCloneAgeMs = 30 * 24 * 3600 * 1000
+/** What an earlier version has left beside the clone. */
+const maxRestAgeMs = 24 * 3600 * 1000
+
 /**
- * A clone of the content, and working trees of commits of its branch.
- * @param instance tells processes that share the cache apart: two of them must not check out in the same folder
+ * A clone of the content, and work trees of commits of its branch. All processes that share the cache and the settings share the clone and what
+ * is remembered of it, whatever their names are; each has work trees of its own, which the next process takes over.
  * @throws Error if the token would be sent unencrypted
  */
-export function createRepository(url: string, instance: string) {
+export function createRepository(url: string) {
   const names = ['CONTENT_BRANCH', 'CONTENT_PATH', 'CONTENT_TOKEN'] as const
   const { CONTENT_BRANCH: branch, CONTENT_PATH: folder, CONTENT_TOKEN: token } = readEnvironment(names)
   if (token && /^http:/i.test(url))
     throw new Error('CONTENT_TOKEN: it would be sent unencrypted, expected a CONTENT_REPOSITORY that begins with https://')
   const id = createHash('sha256').update([url, branch, folder].join('\0')).digest('hex').slice(0, 12)
-  const base = path.join(cacheFolder('content'), id, instance)
+  const clones = cacheFolder('content')
+  const base = path.join(clones, id)
   const store = path.join(base, 'repository.git')
-  const options: GitOptions = { cwd: store, token, url }
+  const trees = path.join(base, 'trees')
+  const own = path.join(trees, randomUUID())
+  // A repository of this machine may belong to another account. The other side of the fetch does not get this process's settings.
+  const isHere = url.startsWith('file:') || existsSync(url)
+  const config: Record<string, string> = isHere ? { 'remote.origin.uploadpack': "git -c 'safe.directory=*' upload-pack" } : {}
+  const options: GitOptions = { cwd: store, token, url, config }
 
   const resolve = async (commit: string) =>
     (await git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${commit}^{commit}`], options)).trim()
+
+  /** The folder of this process's work trees: one that is not used any more, or a new one. Others that are not used are removed. */
+  const prepareTrees = async (): Promise<void> => {
+    if (existsSync(own)) return sign(own, base)
+    const unused = olderThan(trees, unusedMs)
+    const last = unused.pop()
+    for (const name of unused) rmSync(path.join(trees, name), { recursive: true, force: true })
+    if (last) renameSync(path.join(trees, last), own)
+    else mkdirSync(own, { recursive: true })
+    sign(own, base)
+    setInterval(sign, signMs, own, base).unref()
+    process.once('exit', () => endSign(own))
+    const kept = readdirSync(own).map((name) => path.join(own, name))
+    if (kept.length > 0) await git(['worktree', 'repair', ...kept], options).catch(() => '')
+    await git(['worktree', 'prune'], options)
+    for (const name of olderThan(base, maxRestAgeMs)) if (!parts.has(name)) rmSync(path.join(base, name), { recursive: true, force: true })
+    for (const name of olderThan(clones, maxCloneAgeMs)) if (name !== id) rmSync(path.join(clones, name), { recursive: true, force: true })
+  }
 
   return {
     /** For people: the URL without secrets, the branch and the folder. */
     name: [withoutSecrets(url, token), branch, folder].filter(Boolean).join(' '),
     /** File for what a publisher of this content has to remember. */
-    stateFile: path.join(base, 'published.json'),
+    stateFile: path.join(base, stateName),
+    /** Runs a task while no other process uses the clone. What git has left locked belongs to a process that is gone. */
+    exclusively: async <T>(task: () => Promise<T>): Promise<T> => {
+      try {
+        mkdirSync(base, { recursive: true })
+        accessSync(base, constants.W_OK)
+      } catch (error) {
+        throw new Error(`CACHE_DIR cannot be written (${(error as NodeJS.ErrnoException).code})`, { cause: error })
+      }
+      return exclusively(path.join(base, lockName), () => {
+        removeLocks(store)
+        return task()
+      })
+    },
     /** Fetches the branch and returns its newest commit. */
     newest: async () => {
       if (!existsSync(path.join(store, 'HEAD'))) {
-        await mkdir(store, { recursive: true })
+        mkdirSync(store, { recursive: true })
         await git(['init', '--bare', '--quiet', '.'], options)
         await git(['remote', 'add', 'origin', url], options)
       }
       const branchAsFetched = `+refs/heads/${branch}:${head}`
-      await git(['fetch', '--quiet', '--no-tags', '--force', filter, 'origin', branchAsFetched], {
-        ...options,
-        limits: { timeoutMs: 120_000 },
+      const fetch = ['fetch', '--quiet', '--no-tags', '--force', filter, 'origin', branchAsFetched]
+      await git(fetch, { ...options, limits: { timeoutMs: 120_000 } }).catch(async (error: Error) => {
+        if (!/find remote ref/.test(error.message)) throw error
+        const heads = await git(['ls-remote', '--heads', 'origin'], options)
+        const others = [...heads.matchAll(/refs\/heads\/(.+)/g)].map(([, name]) => name)
+        const shown = others.length > 0 ? others.slice(0, 10).join(', ') : 'none'
+        throw new Error(`the repository has no branch ${branch} (it has ${shown}): set CONTENT_BRANCH`)
       })
       return resolve(head)
     },
@@ -59,8 +121,9 @@ export function createRepository(url: string, instance: string) {
      * @throws LimitError for a commit that cannot be content of this site, now or later
      */
     checkOut: async (commit: string, active: string | undefined) => {
-      await requireContent(commit, folder, options)
-      const tree = path.join(base, active?.startsWith(path.join(base, 'a')) ? 'b' : 'a')
+      const links = await requireContent(commit, folder, options)
+      await prepareTrees()
+      const tree = path.join(own, active?.startsWith(path.join(own, 'a')) ? 'b' : 'a')
       try {
         // Without it, git would work in a checkout further up.
         await access(path.join(tree, '.git'))
@@ -76,7 +139,11 @@ export function createRepository(url: string, instance: string) {
           throw error
         })
       }
-      return path.join(tree, folder)
+      const content = path.join(tree, folder)
+      if (existsSync(content) && realpathSync(content) !== path.join(realpathSync(tree), folder))
+        throw new LimitError(`CONTENT_PATH: ${folder} is a symbolic link, expected the folder itself`)
+      for (const name of links) bringIn(path.join(tree, name), tree, content)
+      return content
     },
     /** Full hash of a commit of the branch. @throws Error if the commit is not on the branch */
     ancestor: async (commit: string) => {
@@ -88,21 +155,98 @@ export function createRepository(url: string, instance: string) {
   }
 }
 
-/** Refuses a commit that has too many files or bytes, or whose files are not in the repository itself, before anything of it is written. */
-async function requireContent(commit: string, folder: string, options: GitOptions): Promise<void> {
-  const below = ['--', ...(folder ? [folder] : [])]
+const stateName = 'published.json'
+const lockName = 'lock'
+const parts = new Set(['repository.git', 'trees', stateName, lockName])
+
+/** Says that folders are in use. */
+function sign(...folders: string[]): void {
+  const now = new Date()
+  for (const folder of folders) if (existsSync(folder)) utimesSync(folder, now, now)
+}
+
+/** The next process need not wait until it can tell. */
+function endSign(folder: string): void {
+  try {
+    utimesSync(folder, 0, 0)
+  } catch {
+    // It has been removed.
+  }
+}
+
+/** Entries of a folder without a sign of use for so long, the last used at the end. */
+function olderThan(folder: string, ageMs: number): string[] {
+  if (!existsSync(folder)) return []
+  const usedAt = (name: string) => statSync(path.join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? Infinity
+  return readdirSync(folder)
+    .filter((name) => Date.now() - usedAt(name) > ageMs)
+    .toSorted((a, b) => usedAt(a) - usedAt(b))
+}
+
+/** Removes what a git that was killed has left: its locks, and what it was receiving. */
+function removeLocks(store: string): void {
+  if (!existsSync(store)) return
+  const folders = readdirSync(store, { withFileTypes: true }).filter((entry) => entry.isDirectory() && entry.name !== 'objects')
+  const names = [
+    ...readdirSync(store),
+    ...folders.flatMap(({ name }) =>
+      readdirSync(path.join(store, name), { recursive: true, encoding: 'utf8' }).map((file) => `${name}/${file}`),
+    ),
+    ...['objects/info', 'objects/pack'].flatMap((name) => namesIn(path.join(store, name)).map((file) => `${name}/${file}`)),
+  ]
+  for (const name of names.filter((file) => /\.lock$|\/tmp_[^/]*$/.test(file)))
+    rmSync(path.join(store, name), { force: true, recursive: true })
+}
+
+const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : [])
+
+/** A link to a file elsewhere in the repository becomes that file: from inside of the content, nothing outside of it is read. */
+function bringIn(link: string, tree: string, content: string): void {
+  const target = (() => {
+    try {
+      return realpathSync(link)
+    } catch {
+      return ''
+    }
+  })()
+  const isBelow = (folder: string) => {
+    const below = path.relative(realpathSync(folder), target)
+    return !path.isAbsolute(below) && !below.split(path.sep).some((part) => part.startsWith('.'))
+  }
+  if (!target || !isBelow(tree) || isBelow(content) || !statSync(target).isFile()) return
+  rmSync(link)
+  linkSync(target, link)
+}
+
+/**
+ * Refuses a commit that has too many files or bytes, or whose files are not in the repository itself, before anything of it is written.
+ * @returns names of its symbolic links
+ */
+async function requireContent(commit: string, folder: string, options: GitOptions): Promise<string[]> {
   // For the size of a large file that the fetch has left out, git fetches it: it is needed for the checkout in any case.
-  const listing = await git(['ls-tree', '-r', '-z', '-l', '--full-tree', commit, ...below], options)
-  const entries = listing.split('\0').filter(Boolean)
+  const listing = await git(['ls-tree', '-r', '-z', '-l', '--full-tree', commit], options)
+  const all = listing.split('\0').filter(Boolean)
+  const bytes = all.reduce((sum, entry) => sum + (Number(/(\d+)\t/.exec(entry)?.[1]) || 0), 0)
+  if (bytes > maxBytes) throw new LimitError(`the files of the repository have more than ${maxBytes / 2 ** 20} MB`)
+  const nameOf = (entry: string) => entry.slice(entry.indexOf('\t') + 1)
+  const entries = all.filter((entry) => !folder || nameOf(entry).startsWith(`${folder}/`))
   if (entries.length > maxEntries) throw new LimitError(`the content has more than ${maxEntries} files`)
   const submodule = entries.find((entry) => entry.startsWith('160000'))
-  if (submodule) throw new LimitError(`submodules are not supported: ${submodule.split('\t')[1]}; expected the files themselves`)
-  const bytes = entries.reduce((sum, entry) => sum + (Number(/(\d+)\t/.exec(entry)?.[1]) || 0), 0)
-  if (bytes > maxBytes) throw new LimitError(`the files of the content have more than ${maxBytes / 2 ** 20} MB`)
+  if (submodule) throw new LimitError(`submodules are not supported: ${nameOf(submodule)}; expected the files themselves`)
   // Git fails where it finds nothing. A page may quote this line.
-  const search = ['grep', '-lzI', '-e', '^version https://git-lfs\\.github\\.com/spec/v1$', commit, ...below, ':!*.md']
+  const search = [
+    'grep',
+    '-lzI',
+    '-e',
+    '^version https://git-lfs\\.github\\.com/spec/v1$',
+    commit,
+    '--',
+    ...(folder ? [folder] : []),
+    ':!*.md',
+  ]
   const pointers = (await git(search, options).catch(() => '')).split('\0').filter(Boolean)
-  if (pointers.length === 0) return
+  const links = entries.filter((entry) => entry.startsWith('120000')).map(nameOf)
+  if (pointers.length === 0) return links
   const shown = pointers.slice(0, 5).map((name) => name.slice(commit.length + 1))
   throw new LimitError(`Git LFS is not supported: ${shown.join(', ')}; expected the files themselves`)
 }

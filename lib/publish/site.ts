@@ -1,10 +1,9 @@
 import { watch } from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { contentDir } from '@/lib/content/reading/read'
 import { currentSnapshot } from '@/lib/content/store'
-import { readEnvironment, readValue } from '@/lib/settings/read-environment'
+import { readEnvironment } from '@/lib/settings/read-environment'
 import { cacheFolder } from '@/lib/site/cache/folder'
 import { sharedState } from '@/lib/site/cache/shared-state'
 import { liveSite } from './live-site'
@@ -29,9 +28,8 @@ export async function startSite(): Promise<void> {
   if (state.publisher) return
   const names = ['CONTENT_REPOSITORY', 'CONTENT_WATCH', 'PUBLISH_POLL', 'PUBLISH_NOTIFY_URL'] as const
   const { CONTENT_REPOSITORY: url, CONTENT_WATCH: isWatched, PUBLISH_POLL: pollSeconds, PUBLISH_NOTIFY_URL } = readEnvironment(names)
-  const instance = readValue('SITE_INSTANCE') ?? `${os.hostname()}-${readValue('PORT')}`.replace(/[^\w.-]/g, '')
   const dir = contentDir()
-  const source = url ? createRepository(url, instance) : folderSource(dir)
+  const source = url ? createRepository(url) : folderSource(dir)
   const publisher = createPublisher({ source, onPublished: (published) => void notify(PUBLISH_NOTIFY_URL, published) })
   state.publisher = publisher
   const publish = () => void publisher.publish().catch((error: unknown) => console.error('Publishing failed:', error))
@@ -48,8 +46,12 @@ export async function startSite(): Promise<void> {
 
 /** Tries again until something is shown, since there is nothing else to do. */
 async function startUntilShown(publisher: Publisher): Promise<void> {
+  let told = ''
   for (let retryMs = 1000; ; retryMs = Math.min(retryMs * 2, maxRetryMs)) {
-    await publisher.start()
+    await publisher.start().catch(({ message }: Error) => {
+      if (message !== told) console.error(message)
+      told = message
+    })
     if (liveSite()) return
     await pause(retryMs)
   }
@@ -58,6 +60,7 @@ async function startUntilShown(publisher: Publisher): Promise<void> {
 const folderSource = (dir: string): Source => ({
   name: dir,
   stateFile: cacheFolder('published.json'),
+  exclusively: (task) => task(),
   newest: () => Promise.resolve(''),
   checkOut: () => Promise.resolve(dir),
   ancestor: () => Promise.reject(new Error('a folder has no history: set CONTENT_REPOSITORY to publish earlier commits')),

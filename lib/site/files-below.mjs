@@ -1,21 +1,95 @@
-import { readdirSync } from 'node:fs'
+import { isUtf8 } from 'node:buffer'
+import { lstatSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Paths of all files below a folder, relative to it, sorted, with `/` as separator. Empty if the folder does not exist. Symbolic links are
- * left out, so that content cannot publish what they lead to, and are never followed. Plain JavaScript, since scripts that run before any
- * package is installed list files too.
+ * An entry that is left out, and why.
+ * @typedef {{ name: string, reason: string }} LeftOut
+ */
+
+/**
+ * Paths of all files below a folder, relative to it, sorted, with `/` as separator. Empty if the folder does not exist. Plain JavaScript, since
+ * scripts that run before any package is installed list files too.
  * @param {string} folder
+ * @param {string} [root] see `listBelow`
  * @returns {string[]}
  */
-export function filesBelow(folder) {
-  const root = path.resolve(/* turbopackIgnore: true */ folder)
+export function filesBelow(folder, root) {
+  return listBelow(folder, root).files
+}
+
+/**
+ * The same, with what is left out: entries that cannot be read or whose name is not UTF-8, and symbolic links that do not lead to a visible
+ * file or folder below `root`. An entry costs only itself.
+ * @param {string} folder
+ * @param {string} [root] the folder that links may lead to; usually the folder itself
+ * @returns {{ files: string[], leftOut: LeftOut[] }}
+ */
+export function listBelow(folder, root = folder) {
+  const start = path.resolve(/* turbopackIgnore: true */ folder)
+  /** @type {string[]} */
+  const files = []
+  /** @type {LeftOut[]} */
+  const leftOut = []
+  /** @type {string | undefined} */
+  let realRoot
+  /** @type {(prefix: string, isLinked: boolean) => void} */
+  const list = (prefix, isLinked) => {
+    for (const entry of entriesOf(path.join(start, prefix), (reason) => leftOut.push({ name: prefix, reason }))) {
+      const name = prefix + (isUtf8(entry.name) ? entry.name.toString('utf8') : escapeBytes(entry.name))
+      if (!isUtf8(entry.name)) leftOut.push({ name, reason: 'the name is not UTF-8, expected another name' })
+      else if (entry.isFile()) files.push(name)
+      else if (entry.isDirectory()) list(`${name}/`, isLinked)
+      else if (entry.isSymbolicLink()) {
+        realRoot ??= realpathSync(/* turbopackIgnore: true */ root)
+        const target = targetOf(path.join(start, name), realRoot)
+        if (target === 'file') files.push(name)
+        // A folder that is linked brings no further folders: links to links could multiply.
+        else if (target === 'folder' && !isLinked) list(`${name}/`, true)
+        else leftOut.push({ name, reason: linkedOut })
+      }
+    }
+  }
+  const isFolderLinkedOut = root !== folder && isLink(start) && targetOf(start, realpathSync(root)) !== 'folder'
+  if (isFolderLinkedOut) leftOut.push({ name: '', reason: linkedOut })
+  else list('', false)
+  return { files: files.sort(), leftOut }
+}
+
+const linkedOut = 'the symbolic link leads to no file of the content, expected a link to one, or the file itself'
+
+/** @type {(file: string) => boolean} */
+const isLink = (file) => lstatSync(/* turbopackIgnore: true */ file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
+
+/** @type {(folder: string, report: (reason: string) => void) => import('node:fs').Dirent<Buffer>[]} */
+function entriesOf(folder, report) {
   try {
-    return readdirSync(/* turbopackIgnore: true */ root, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => `${parentPath}${path.sep}${name}`.slice(root.length + 1).replaceAll(path.sep, '/'))
-      .sort()
-  } catch {
+    return readdirSync(/* turbopackIgnore: true */ folder, { withFileTypes: true, encoding: 'buffer' })
+  } catch (error) {
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error)
+    if (code !== 'ENOENT' && code !== 'ENOTDIR') report(`the folder cannot be read (${code}), expected permission to read it`)
     return []
   }
 }
+
+/**
+ * What a link leads to, if that is below a folder, not hidden, and does not contain the link.
+ * @type {(link: string, realRoot: string) => 'file' | 'folder' | undefined}
+ */
+function targetOf(link, realRoot) {
+  try {
+    const real = realpathSync(/* turbopackIgnore: true */ link)
+    const below = path.relative(realRoot, real)
+    const isOutside = below.split(path.sep).some((part) => part.startsWith('.')) || path.isAbsolute(below)
+    const containsLink = `${realpathSync(path.dirname(link))}${path.sep}`.startsWith(`${real}${path.sep}`)
+    if (isOutside || containsLink) return undefined
+    const stats = statSync(/* turbopackIgnore: true */ real)
+    return stats.isFile() ? 'file' : stats.isDirectory() ? 'folder' : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** @type {(name: Buffer) => string} */
+const escapeBytes = (name) =>
+  name.toString('latin1').replaceAll(/[^ -~]/g, (byte) => `\\x${byte.charCodeAt(0).toString(16).padStart(2, '0')}`)

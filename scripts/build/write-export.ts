@@ -52,8 +52,8 @@ async function exportSite(): Promise<void> {
 
   rmSync(making, { recursive: true, force: true })
   write(mark, '')
-  copyForVisitors(path.join(dir, publicFolder), '')
-  for (const locale of locales) copyForVisitors(path.join(dir, locale), path.join(contentAssets, locale))
+  copyForVisitors(dir, publicFolder, '')
+  for (const locale of locales) copyForVisitors(dir, locale, path.join(contentAssets, locale))
   cpSync('public', making, { recursive: true, dereference: true })
   cpSync(path.join(process.env.SITE_DIST ?? '', 'static'), path.join(making, '_next/static'), { recursive: true })
   for (const file of writeHeaderFiles(headerRules(process.env), base)) write(file.path, file.body)
@@ -111,8 +111,11 @@ async function ask(url: string, attemptsLeft = 5): Promise<Response> {
   return ask(url, attemptsLeft - 1)
 }
 
-function copyForVisitors(from: string, to: string): void {
-  for (const name of filesBelow(from).filter(isForVisitors)) cpSync(path.join(from, name), path.join(making, to, name))
+/** Copies a folder of the content; links become the files that they lead to. */
+function copyForVisitors(dir: string, name: string, to: string): void {
+  const from = path.join(dir, name)
+  for (const file of filesBelow(from, dir).filter(isForVisitors))
+    cpSync(path.join(from, file), path.join(making, to, file), { dereference: true })
 }
 
 function write(publicPath: string, body: string | Buffer): void {

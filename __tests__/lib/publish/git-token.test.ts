@@ -47,7 +47,7 @@ test.each([
   ['git@git.example.com:docs.git', true],
 ])('a token with %s: accepted %s', (url, accepted) => {
   process.env.CONTENT_TOKEN = 'SECRET'
-  const create = () => createRepository(url, 'test')
+  const create = () => createRepository(url)
   if (accepted) expect(create).not.toThrow()
   else expect(create).toThrow(/^CONTENT_TOKEN: .*https:/)
 })

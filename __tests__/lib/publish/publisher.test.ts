@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import childProcess from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { showContent } from '@/lib/publish/content'
 import { liveSite } from '@/lib/publish/live-site'
@@ -23,11 +23,12 @@ beforeEach(() => {
 
 afterEach(() => {
   delete process.env.CONTENT_PATH
+  delete process.env.CONTENT_BRANCH
   delete process.env.CONTENT_TOKEN
   remote.remove()
 })
 
-const source = (instance = 'test', url = remote.url) => createRepository(url, instance)
+const source = (url = remote.url) => createRepository(url)
 
 /** What an earlier process has left. */
 const saved = () => {
@@ -38,7 +39,7 @@ const saved = () => {
 /** A publisher over real git, the real check and the real swap. */
 function start(url = remote.url, beforeLoad = () => Promise.resolve()): Publisher {
   return createPublisher({
-    source: source('test', url),
+    source: source(url),
     onPublished: (published) => told.push(published),
     show: async (...content) => {
       await beforeLoad()
@@ -78,7 +79,7 @@ test('a push that arrives while a restarted server reads its first commit is pub
       remote.push(pagePair('guide/a', 'Second text'))
       pushed = restarted.publish()
       // A whole clone, which takes longer than fetching and checking out that push.
-      await source('other').newest()
+      await createRepository(remote.url + '/').newest()
     }
     reading--
   })
@@ -141,7 +142,8 @@ test('a commit whose reading ends the process twice is not tried a third time; w
   /** A process that never gets further than reading the commit. */
   const startAndDie = (attempts: number) => {
     const publisher = createPublisher({
-      source: source(),
+      // Its lock would end with it.
+      source: { ...source(), exclusively: (task) => task() },
       onPublished: () => {},
       show: (dir, id, checks) => (id === deadly ? new Promise(() => {}) : showContent(dir, id, checks)),
     })
@@ -193,7 +195,7 @@ test('a remote that is gone leaves what is shown, says why, and comes back', asy
   await isChecked(commit)
   renameSync(remote.url, `${remote.url}.away`)
   expect(await publisher.publish()).toMatchObject({ errors: [], reason: expect.stringContaining('git fetch') as string })
-  expect(publisher.describe().notes[0]).toMatch(/does not respond/)
+  expect(publisher.describe().notes[0]).toMatch(/^CONTENT_REPOSITORY: git fetch/)
   // A restart needs no remote either.
   expect(await start().start()).not.toHaveProperty('errors')
   renameSync(`${remote.url}.away`, remote.url)
@@ -283,6 +285,138 @@ test('4,000 commits in one push take no more processes than one', async () => {
   expect(await count()).toBe(processes)
   expect(textOf('en/guide/a.md')).toContain('Two')
   spawned.mockRestore()
+})
+
+/** The folder of the clone. */
+const base = () => path.dirname(source().stateFile)
+
+test('a replaced container keeps its pin and its clone; what is not used any more is removed', async () => {
+  const first = remote.push({ ...home, ...pagePair('guide/a', 'First') })
+  const publisher = start()
+  await publisher.start()
+  remote.push(pagePair('guide/a', 'Second'))
+  await publisher.publish()
+  await publisher.pin(first, Date.now())
+  const trees = path.join(base(), 'trees')
+  const [left = ''] = readdirSync(trees)
+  for (const folder of [path.join(trees, 'older'), path.join(base(), 'host-3000'), path.join(base(), '..', 'other-branch')]) {
+    mkdirSync(folder)
+    utimesSync(folder, 0, 0)
+  }
+  utimesSync(path.join(trees, left), 0, 0)
+  const next = start()
+  await next.start()
+  expect([next.describe().pinned, shown(), textOf('en/guide/a.md').includes('First')]).toEqual([true, first, true])
+  expect(readdirSync(trees)).toEqual([expect.not.stringMatching(`^(?:${left}|older)$`)])
+  expect(
+    readdirSync(base())
+      .filter((name) => name !== 'lock')
+      .sort(),
+  ).toEqual(['published.json', 'repository.git', 'trees'])
+  expect(readdirSync(path.join(base(), '..'))).toEqual([path.basename(base())])
+  // What was shown before is still there: it is the other work tree.
+  const pushed = remote.push(pagePair('guide/a', 'Third'))
+  expect(await next.pin('latest', Date.now() + 1)).toMatchObject({ revision: pushed })
+})
+
+test('two processes share a clone, a pin of one holds for both, and neither touches what the other shows', async () => {
+  const first = remote.push({ ...home, ...pagePair('guide/a', 'First') })
+  const dirs = new Map<string, string>()
+  const process = (name: string) =>
+    createPublisher({
+      source: source(),
+      onPublished: () => {},
+      show: (dir) => {
+        dirs.set(name, dir)
+        return Promise.resolve({ changed: [dir] })
+      },
+    })
+  const [one, two] = [process('one'), process('two')]
+  await Promise.all([one.start(), two.start()])
+  const second = remote.push(pagePair('guide/a', 'Second'))
+  expect(await Promise.all([one.publish(), two.publish()])).toMatchObject([{ revision: second }, { revision: second }])
+  const before = dirs.get('two')!
+  expect(await one.pin(first, Date.now())).toMatchObject({ revision: first })
+  expect(readFileSync(path.join(before, 'en/guide/a.md'), 'utf8')).toContain('Second')
+  expect(await two.publish()).toMatchObject({ revision: first })
+  expect(new Set(dirs.values()).size).toBe(2)
+})
+
+test('locks that a killed git has left are removed', async () => {
+  remote.push({ ...home, ...pagePair('guide/a', 'First') })
+  const publisher = start()
+  await publisher.start()
+  const store = path.join(base(), 'repository.git')
+  const tree = readdirSync(path.join(store, 'worktrees'))[0] ?? ''
+  const names = ['HEAD', 'config', 'packed-refs', 'shallow', 'refs/site/head', `worktrees/${tree}/index`, `worktrees/${tree}/HEAD`]
+  for (const name of names) writeFileSync(path.join(store, `${name}.lock`), '')
+  for (const text of ['Second', 'Third']) {
+    const commit = remote.push(pagePair('guide/a', text))
+    expect(await publisher.publish()).toMatchObject({ revision: commit, changed: expect.arrayContaining(['/guide/a.html']) as string[] })
+  }
+})
+
+test('a missing branch is named with those that there are', async () => {
+  remote.push({ ...home })
+  remote.pushTo('master', {})
+  process.env.CONTENT_BRANCH = 'trunk'
+  const publisher = start()
+  await publisher.start()
+  expect(publisher.describe().notes).toContain(
+    'CONTENT_REPOSITORY: the repository has no branch trunk (it has main, master): set CONTENT_BRANCH',
+  )
+})
+
+test('a repository of this machine may belong to another account', async () => {
+  const commit = remote.push({ ...home })
+  // Only root can give files away; elsewhere this is an ordinary clone.
+  if (process.getuid?.() === 0)
+    for (const name of ['', ...readdirSync(remote.url, { recursive: true, encoding: 'utf8' })])
+      chownSync(path.join(remote.url, name), 1001, 1001)
+  expect(await start().start()).toMatchObject({ revision: commit })
+})
+
+test('symbolic links: what they lead to in the repository is shown, also beside the content; nothing outside is', async () => {
+  const inFolder = Object.fromEntries(Object.entries(home).map(([name, text]) => [`docs/${name}`, text]))
+  remote.push({ ...inFolder, 'CHANGES.md': 'Long text' })
+  process.env.CONTENT_PATH = 'docs'
+  const publisher = start()
+  await publisher.start()
+  const link = (target: string, name: string) => symlinkSync(target, path.join(remote.work, 'docs/en', name))
+  link('../../CHANGES.md', 'changes.md')
+  link('index.md', 'again.md')
+  remote.push({})
+  expect(await publisher.publish()).not.toHaveProperty('errors')
+  expect(textOf('en/changes.md') + textOf('en/again.md')).toMatch(/Long text[^]*Welcome/)
+  for (const [number, target] of ['/etc/passwd', '../../.git', '../../../../repository.git/config', 'gone.md'].entries())
+    link(target, `${number}.md`)
+  remote.push({})
+  const published = (await publisher.publish()) as { errors: { file: string }[] }
+  expect(published.errors.map(({ file }) => file)).toEqual(['en/0.md', 'en/1.md', 'en/2.md', 'en/3.md'])
+  expect(JSON.stringify(published)).not.toContain(remote.root)
+})
+
+test('a content folder that is a symbolic link is refused', async () => {
+  const inFolder = Object.fromEntries(Object.entries(home).map(([name, text]) => [`docs/${name}`, text]))
+  remote.push(inFolder)
+  symlinkSync('/etc', path.join(remote.work, 'pages'))
+  remote.push({})
+  process.env.CONTENT_PATH = 'pages'
+  expect(await start().start()).toMatchObject({
+    errors: [{ message: 'CONTENT_PATH: pages is a symbolic link, expected the folder itself' }],
+  })
+})
+
+test('a file whose name is not UTF-8 is an error with its name, without a path of the server', async () => {
+  remote.push({ ...home })
+  const publisher = start()
+  await publisher.start()
+  writeFileSync(Buffer.concat([Buffer.from(`${remote.work}/zh/guide/`), Buffer.from([0xd6, 0xd0]), Buffer.from('.md')]), '# 旧名')
+  remote.push({})
+  const published = await publisher.publish()
+  expect(published).toMatchObject({
+    errors: [{ file: String.raw`zh/guide/\xd6\xd0.md`, message: 'the name is not UTF-8, expected another name' }],
+  })
 })
 
 test('an empty folder isn’t a site', async () => {

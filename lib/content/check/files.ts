@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { closeSync, openSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { contentAssets } from '@/lib/markdown/links'
 import { refuseAddress } from '@/lib/routing/reserved-paths'
@@ -7,7 +7,8 @@ import { generatedFiles } from '@/lib/routing/generated-files'
 import { locales } from '@/lib/site/locales'
 import { isActiveFile } from '@/lib/site/policy/content-files'
 import type { ContentError } from '../errors'
-import { filesBelow } from '@/lib/site/files-below.mjs'
+import { filesBelow, listBelow } from '@/lib/site/files-below.mjs'
+import { faultInFile } from '../reading/read'
 import { listOwnPages, type Check, type CheckContext, faultInReference, listReferences, type Reference } from './context'
 
 const image = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp)$/i
@@ -19,9 +20,9 @@ const written = /^\/(?:vendor|_content)\//
 export const checkFiles: Check = (context) => {
   const { snapshot } = context
   const beside = locales
-    .flatMap((locale) => listVisible(path.join(context.dir, locale), `/${locale}/`))
+    .flatMap((locale) => listVisible(path.join(context.dir, locale), `/${locale}/`, context.dir))
     .filter((file) => !file.endsWith('.md'))
-  const ofContent = listVisible(path.join(context.dir, publicFolder), '/')
+  const ofContent = listVisible(path.join(context.dir, publicFolder), '/', context.dir)
   const published = listVisible(context.publicDir, '/').filter((file) => !written.test(file))
   const names = (all: readonly string[]) => new Set(all.map((name) => name.normalize()))
   const files = { beside: names(beside), published: names([...published, ...ofContent, ...generatedFiles.map((file) => file.path)]) }
@@ -39,14 +40,23 @@ export const checkFiles: Check = (context) => {
       faults.push(faultInReference({ page, snapshot }, reference, 'error', message))
     }
   }
+  const besidePages = [...beside, ...ofContent.map((file) => `/${publicFolder}${file}`)]
+  const closed = findClosed(context.dir, besidePages)
   return [
     ...faults,
+    ...closed.map((file) => faultInFile(file.slice(1), 'the file cannot be read, expected permission to read it')),
+    ...listBelow(path.join(context.dir, publicFolder), context.dir).leftOut.map(({ name, reason }) =>
+      faultInFile(`${publicFolder}/${name}`, reason),
+    ),
     ...findUnused(context, beside, published, used),
     ...ofContent.flatMap((file) => {
       const message = refuseAddress(file, 'file')
       return message ? [{ file: publicFolder + file, line: 1, field: 'file', message, severity: 'error' as const }] : []
     }),
-    ...findActive(context.dir, [...beside, ...ofContent.map((file) => `/${publicFolder}${file}`)]),
+    ...findActive(
+      context.dir,
+      besidePages.filter((file) => !closed.includes(file)),
+    ),
   ]
 }
 
@@ -70,6 +80,18 @@ function findUnused({ dir, publicDir }: CheckContext, beside: string[], publishe
       .filter((file) => image.test(file) && file.lastIndexOf('/') > 0 && !ownIcons.test(file) && !used.has(`published${file.normalize()}`))
       .map((file) => unused(path.relative(dir, path.join(publicDir, file)).split(path.sep).join('/'), `public${file}`)),
   ]
+}
+
+/** Files that this account may not read. */
+function findClosed(dir: string, files: readonly string[]): string[] {
+  return files.filter((file) => {
+    try {
+      closeSync(openSync(path.join(dir, file), 'r'))
+      return false
+    } catch {
+      return true
+    }
+  })
 }
 
 /**
@@ -97,8 +119,8 @@ function placeOf({ target }: Reference): { among: 'beside' | 'published'; path: 
   return { among: href.startsWith(`${contentAssets}/`) ? 'beside' : 'published', path: file }
 }
 
-function listVisible(folder: string, prefix: string): string[] {
-  return filesBelow(folder)
+function listVisible(folder: string, prefix: string, root = folder): string[] {
+  return filesBelow(folder, root)
     .filter((file) => !path.basename(file).startsWith('.'))
     .map((file) => prefix + file)
 }

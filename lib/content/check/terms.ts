@@ -39,7 +39,7 @@ export const checkTerms: Check = ({ snapshot, dir }) => {
       }))
     }),
   ])
-  const data = filesBelow(path.join(dir, 'data')).filter((name) => name.endsWith('.yaml') && !isQuoted(name))
+  const data = filesBelow(path.join(dir, 'data'), dir).filter((name) => name.endsWith('.yaml') && !isQuoted(name))
   return [...inPages, ...data.flatMap((name) => checkData(dir, `data/${name}`, rules))]
 }
 

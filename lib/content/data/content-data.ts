@@ -1,4 +1,4 @@
-import { path, readdirSync, readFileSync, statSync } from '@/lib/site/files'
+import { path, realpathSync } from '@/lib/site/files'
 import { z } from 'zod'
 import { openApiSchema, type OpenApiDocument } from './openapi-schema'
 import { productSchema } from './product-schema'
@@ -10,9 +10,9 @@ import { termsSchema } from './terms-schema'
 import { hashOf } from '@/lib/site/cache/cache'
 import { memoizeByText } from '@/lib/site/cache/memoize-by-text'
 import { stampOf } from '@/lib/site/cache/stamp'
-import { filesBelow } from '@/lib/site/files-below.mjs'
+import { listBelow } from '@/lib/site/files-below.mjs'
 import type { ContentError } from '../errors'
-import { contentDir } from '../reading/read'
+import { contentDir, faultInFile, readText } from '../reading/read'
 import { parseYaml, placeOfPath } from '../reading/yaml'
 import { localized, locales } from '@/lib/site/locales'
 
@@ -53,19 +53,22 @@ const openApiFile = 'data/openapi.yaml'
 /** Reads the data folder. Files that do not match their schema are reported and omitted; a missing folder counts as empty. */
 export function readContentData(dir = contentDir()) {
   const folder = path.join(dir, 'data')
-  const stamps = filesBelow(folder).map((name) => `${name} ${stampOf(path.join(folder, name))}`)
-  return memoizeByText(`data of ${dir}`, stamps.join('\n'), () => readAll(dir))
+  const { files, leftOut } = listBelow(folder, dir)
+  const stamps = files.map((name) => `${name} ${stampOf(path.join(folder, name))}`)
+  const faults = leftOut.map(({ name, reason }) => faultInFile(`data/${name}`, reason))
+  return memoizeByText(`data of ${dir}`, JSON.stringify([stamps, faults]), () => readAll(dir, files, faults))
 }
 
-function readAll(dir: string) {
-  const faults: ContentError[] = []
+function readAll(dir: string, files: readonly string[], faults: ContentError[]) {
+  const namesIn = (folder: string) =>
+    files.flatMap((name) => (path.posix.dirname(name) === folder && name.endsWith('.yaml') ? path.posix.basename(name) : []))
   const read = <T extends z.ZodType>(file: string, schema: T) => readYaml(dir, file, schema, faults)
-  const drivers = namesIn(path.join(dir, 'data/drivers')).flatMap((name): DriverRecord[] => {
+  const drivers = namesIn('drivers').flatMap((name): DriverRecord[] => {
     const file = `data/drivers/${name}`
     const driver = read(file, driverSchema)
     return driver ? [{ ...driver, file }] : []
   })
-  const settings = namesIn(path.join(dir, 'data/settings')).flatMap((name) => {
+  const settings = namesIn('settings').flatMap((name) => {
     const file = `data/settings/${name}`
     const group = read(file, settingsFileSchema)
     return group ? [{ ...group, name: name.replace(/\.yaml$/, ''), file }] : []
@@ -101,9 +104,8 @@ function readAll(dir: string) {
 
 /** The API description as it was when the folder was read; parsed on first use, because few pages show it. The hash is that of its text. */
 function prepareOpenApi(dir: string): { openApi: () => ApiDescription; openApiHash: string } {
-  if (!statSync(path.join(dir, openApiFile), { throwIfNoEntry: false }))
-    return { openApi: () => ({ document: null, faults: [] }), openApiHash: '' }
-  const text = readFileSync(path.join(dir, openApiFile), 'utf8')
+  const { text, fault } = readDataText(dir, openApiFile)
+  if (text === undefined) return { openApi: () => ({ document: null, faults: fault ? [fault] : [] }), openApiHash: '' }
   return memoizeByText(`data ${openApiFile}`, text, () => {
     let description: ApiDescription | undefined
     const parse = (): ApiDescription => {
@@ -116,14 +118,33 @@ function prepareOpenApi(dir: string): { openApi: () => ApiDescription; openApiHa
 
 /** Reads one YAML file with a schema, if there is one; every diagnostic has the line of the value that caused it. */
 export function readYaml<T extends z.ZodType>(dir: string, file: string, schema: T, faults: ContentError[]): z.infer<T> | undefined {
-  if (!statSync(path.join(dir, file), { throwIfNoEntry: false })) return undefined
-  const text = readFileSync(path.join(dir, file), 'utf8')
+  const { text, fault } = readDataText(dir, file)
+  if (fault) faults.push(fault)
+  if (text === undefined) return undefined
   const { value, faults: found } = memoizeByText(`data ${file}`, text, () => {
     const own: ContentError[] = []
     return { value: parseFile(text, file, schema, own), faults: own }
   })
   faults.push(...found)
   return value
+}
+
+/** The text of a file, unless there is none; nothing of a file outside of the content, to which a link may lead. */
+function readDataText(dir: string, file: string): { text?: string; fault?: ContentError } {
+  try {
+    const full = realpathSync(path.join(dir, file))
+    if (
+      path
+        .relative(realpathSync(dir), full)
+        .split(path.sep)
+        .some((part) => part.startsWith('.'))
+    )
+      return {}
+    return readText(full, file)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    return code === 'ENOENT' ? {} : { fault: faultInFile(file, `the file cannot be read (${code}), expected permission to read it`) }
+  }
 }
 
 function parseFile<T extends z.ZodType>(text: string, file: string, schema: T, faults: ContentError[]): z.infer<T> | undefined {
@@ -135,14 +156,4 @@ function parseFile<T extends z.ZodType>(text: string, file: string, schema: T, f
   for (const { path: at, message } of result.error.issues)
     faults.push({ file, ...placeOfPath(places, at), field: at.join('.') || 'data', message, severity: 'error' })
   return undefined
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-      .filter((name) => name.endsWith('.yaml'))
-      .sort()
-  } catch {
-    return []
-  }
 }

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { path, readFileSync, statSync } from '@/lib/site/files'
 import { splitFrontmatter } from '@/lib/markdown/frontmatter'
 import { maxPageBytes } from '@/lib/markdown/includes'
@@ -6,7 +7,7 @@ import { memoizeByText } from '@/lib/site/cache/memoize-by-text'
 import { stampOf } from '@/lib/site/cache/stamp'
 import type { ContentError } from '../errors'
 import { parseYaml, type YamlPosition } from './yaml'
-import { filesBelow } from '@/lib/site/files-below.mjs'
+import { listBelow } from '@/lib/site/files-below.mjs'
 import { readValue } from '@/lib/settings/read-environment'
 
 /** Folder that contains `en/`, `zh/` and `data/`: `CONTENT_DIR`, or `./content`. */
@@ -31,32 +32,54 @@ export interface SourceFile {
   fields: Readonly<Record<string, YamlPosition>>
 }
 
-/** Names of all Markdown files below a folder, sorted, with `/` as separator. Names that begin with `_` or `.` are includes. */
-export function readMarkdownNames(folder: string): string[] {
-  return filesBelow(folder).filter((name) => name.endsWith('.md') && !name.split('/').some((part) => /^[._]/.test(part)))
-}
-
 /** Reads every page in every language. A file with unreadable frontmatter is reported and becomes a page without frontmatter. */
 export function readSources(dir = contentDir()): { sources: SourceFile[]; faults: ContentError[] } {
   const sources: SourceFile[] = []
   const faults: ContentError[] = []
   for (const locale of locales) {
-    for (const name of readMarkdownNames(path.join(dir, locale))) {
+    const { files, leftOut } = listBelow(path.join(dir, locale), dir)
+    faults.push(...leftOut.map(({ name, reason }) => faultInFile(`${locale}/${name}`, reason)))
+    for (const name of files.filter((file) => file.endsWith('.md') && !/(?:^|\/)\./.test(file))) {
       const full = path.join(dir, locale, name)
       const read = memoizeByText(`file ${full}`, stampOf(full), () => readSource(full, locale, name))
-      sources.push(read.source)
+      if (read.source) sources.push(read.source)
       faults.push(...read.faults)
     }
   }
   return { sources, faults }
 }
 
-function readSource(full: string, locale: Locale, name: string): { source: SourceFile; faults: ContentError[] } {
-  const { size } = statSync(full)
-  if (size <= maxPageBytes) return parseText(readFileSync(full, 'utf8'), locale, name)
-  const { source, faults } = parseText('', locale, name)
-  return { source, faults: [tooLarge(`${locale}/${name}`, size), ...faults] }
+/** Names that begin with `_` are texts that pages include. */
+const isPart = (name: string) => /(?:^|\/)_/.test(name)
+
+/** Reads a page, or checks that a part can be read. A file that cannot be read costs only itself. */
+function readSource(full: string, locale: Locale, name: string): { source?: SourceFile; faults: ContentError[] } {
+  const file = `${locale}/${name}`
+  try {
+    const { size } = statSync(full)
+    if (size > maxPageBytes) return { ...(!isPart(name) && parseText('', locale, name)), faults: [tooLarge(file, size)] }
+    const { text, fault } = readText(full, file)
+    const { source, faults } = isPart(name) ? { faults: [] } : parseText(text, locale, name)
+    return { ...(source && { source }), faults: fault ? [fault, ...faults] : faults }
+  } catch (error) {
+    return {
+      faults: [faultInFile(file, `the file cannot be read (${(error as NodeJS.ErrnoException).code}), expected permission to read it`)],
+    }
+  }
 }
+
+/** Reads a text file of the content; what is not UTF-8 is shown as � and reported. */
+export function readText(full: string, file: string): { text: string; fault?: ContentError } {
+  const bytes = readFileSync(full)
+  const text = bytes.toString('utf8')
+  if (isUtf8(bytes) && !bytes.includes(0)) return { text }
+  return {
+    text,
+    fault: { ...faultInFile(file, 'the file holds bytes that are not UTF-8, expected a file saved as UTF-8'), field: 'encoding' },
+  }
+}
+
+export const faultInFile = (file: string, message: string): ContentError => ({ file, line: 1, field: 'file', message, severity: 'error' })
 
 /** The same object as long as the text is the same, so that what was made of it is found again. */
 function parseText(text: string, locale: Locale, name: string): { source: SourceFile; faults: ContentError[] } {
@@ -77,8 +100,6 @@ export function parseSource(raw: string, locale: Locale, name: string, faults: C
   const report = (place: Partial<YamlPosition> & { line: number }, field: string, message: string, severity: ContentError['severity']) =>
     faults.push({ file, ...place, field, message, severity })
   const { yaml, body, lineOffset, fault } = splitFrontmatter(raw)
-  if (body.includes('\uFFFD') || yaml.includes('\uFFFD'))
-    report({ line: 1 }, 'encoding', 'the file holds bytes that are not UTF-8 and are shown as �, expected a file saved as UTF-8', 'warning')
   if (!yaml && /^(?:\s|<!--[^>]*-->)+---\n[\w-]+:[^\n]*\n(?:.*\n)*?---\s*(?:\n|$)/.test(body))
     report({ line: 1 }, 'frontmatter', 'the fields below are shown as text, expected "---" on the first line of the file', 'warning')
   if (fault) report({ line: fault.line }, 'frontmatter', fault.message, 'error')

@@ -44,6 +44,5 @@ export const internalSettings = {
     description: '`1`: the cache in front has started this process',
     internal: true,
   },
-  SITE_INSTANCE: { type: text, description: 'Name of this server among those that share `CACHE_DIR`', internal: true },
   SITE_DIST: { type: text, default: '.next', description: 'Folder of the build', internal: true },
 } as const satisfies SettingGroup
