@@ -4,6 +4,7 @@ import { listEndpoints } from '@/lib/content/data/openapi'
 import { buildSnapshot, type Snapshot } from '@/lib/content/snapshot'
 import { parseMarkdown } from '@/lib/markdown/parse'
 import { writePageMarkdown } from '@/lib/outputs/markdown-page/write-page'
+import { describePage } from '@/lib/page-data/page-data'
 import { locales } from '@/lib/site/locales'
 
 let snapshot: Snapshot
@@ -11,7 +12,11 @@ let written: { url: string; locale: string; markdown: string }[]
 beforeAll(() => {
   snapshot = buildSnapshot()
   written = locales.flatMap((locale) =>
-    [...snapshot.pages[locale].values()].map((page) => ({ url: page.url, locale, markdown: writePageMarkdown(page, snapshot) })),
+    [...snapshot.pages[locale].values()].map((page) => ({
+      url: page.url,
+      locale,
+      markdown: writePageMarkdown(describePage(snapshot, page)),
+    })),
   )
 }, 300_000)
 

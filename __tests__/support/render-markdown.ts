@@ -5,17 +5,23 @@ import * as jsxRuntime from 'react/jsx-runtime'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { compileMarkdown } from '@/components/markdown/compile'
 import { StaticHtml } from '@/components/markdown/markdown'
-import { components as known } from '@/components/markdown/pipeline'
+import { bindComponents } from '@/components/markdown/pipeline'
 import { staticHtml } from '@/components/markdown/static-html/static-html.plugin'
+import type { Snapshot } from '@/lib/content/snapshot'
 import type { MarkdownInput } from '@/lib/markdown/input'
+import type { PageData } from '@/lib/page-data/page-data'
+import { describeText, snapshotOf } from './pages'
 
 /** Components that wait for data and for the request's language work in the framework only: here they leave their element's name. */
-const components = Object.fromEntries(
-  Object.entries({ ...known, [staticHtml]: StaticHtml }).map(([name, component]) => [
-    name,
-    component.constructor.name === 'AsyncFunction' ? () => createElement('div', { 'data-component': name }) : component,
-  ]),
-) as Record<string, ComponentType>
+const componentsOf = (page: PageData) =>
+  Object.fromEntries(
+    Object.entries({ ...bindComponents(page), [staticHtml]: StaticHtml }).map(([name, component]) => [
+      name,
+      component.constructor.name === 'AsyncFunction' ? () => createElement('div', { 'data-component': name }) : component,
+    ]),
+  ) as Record<string, ComponentType>
+
+let noContent: Snapshot | undefined
 
 /** A page for the compiler. */
 export function pageOf(source: string, page: Partial<MarkdownInput> = {}): MarkdownInput {
@@ -23,9 +29,15 @@ export function pageOf(source: string, page: Partial<MarkdownInput> = {}): Markd
 }
 
 /** Markdown in, the HTML that a reader's browser gets out: through the whole pipeline and the server components. */
-export async function renderMarkdown(source: string, page: Partial<MarkdownInput> = {}, title?: string): Promise<string> {
+export async function renderMarkdown(
+  source: string,
+  page: Partial<MarkdownInput> = {},
+  title?: string,
+  snapshot = (noContent ??= snapshotOf({})),
+): Promise<string> {
   const compiled = await compileMarkdown(pageOf(source, page), title)
   const { default: Content } = await run(compiled, { ...jsxRuntime, ...jsxDevRuntime })
+  const components = componentsOf(describeText(source, page, snapshot))
   return renderToStaticMarkup(createElement(Content as ComponentType<{ components: typeof components }>, { components }))
 }
 

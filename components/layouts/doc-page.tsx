@@ -11,17 +11,16 @@ import { PrevNext } from '@/components/page/prev-next/prev-next'
 import { StructuredData } from '@/components/page/structured-data/structured-data'
 import { Toc } from '@/components/page/toc/toc'
 import { OwnVersionScript } from '@/components/page/version-filter/version-filter'
-import type { Page } from '@/lib/content/page'
-import { isTranslated } from '@/lib/content/store'
+import type { PageData } from '@/lib/page-data/page-data'
 import { localeInfo } from '@/lib/site/locales'
 import { PageNotice } from './page-notice'
 import styles from './doc-page.module.css'
 
 /** A documentation page: breadcrumb, title, text, table of contents, previous and next links. */
-export function DocPage({ page }: { page: Page }) {
+export function DocPage({ page }: { page: PageData }) {
   return (
     <div className={styles.page}>
-      <main id="main-content" className={styles.main} tabIndex={-1} {...pageSwitches(page.meta, isTranslated(page))}>
+      <main id="main-content" className={styles.main} tabIndex={-1} {...pageSwitches(page)}>
         <Breadcrumb page={page} />
         <PageHeader page={page} />
         <TranslationNote page={page} />
@@ -29,7 +28,7 @@ export function DocPage({ page }: { page: Page }) {
         <Toc page={page} />
         <Plans page={page} />
         <article className="prose" lang={page.contentLocale === page.locale ? undefined : localeInfo[page.contentLocale].lang}>
-          <Markdown page={{ ...page, parts: page.parts() }} title={page.meta.title} />
+          <Markdown page={page} title={page.meta.title} />
         </article>
         <MovedAnchors page={page} />
         <OwnVersionScript page={page} />

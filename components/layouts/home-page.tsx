@@ -8,18 +8,17 @@ import { pageSwitches } from '@/components/page/page-switches'
 import { StructuredData } from '@/components/page/structured-data/structured-data'
 import { AdBanner } from '@/components/reader/ad-banner/ad-banner'
 import { parseInlineText } from '@/lib/content/data/inline-text'
-import type { Page } from '@/lib/content/page'
-import { isTranslated } from '@/lib/content/store'
+import type { PageData } from '@/lib/page-data/page-data'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 import { slugify } from '@/lib/site/slug'
 import { PageNotice } from './page-notice'
 import styles from './home-page.module.css'
 
 /** The landing page: hero, features, highlights, search of the drivers, text, advertisement. */
-export function HomePage({ page }: { page: Page }) {
+export function HomePage({ page }: { page: PageData }) {
   const { heroDrivers, featuresHeader, features = [], highlights = [] } = page.meta
   return (
-    <main id="main-content" className={styles.main} tabIndex={-1} {...pageSwitches(page.meta, isTranslated(page))}>
+    <main id="main-content" className={styles.main} tabIndex={-1} {...pageSwitches(page)}>
       <PageNotice page={page} />
       <HomeHero page={page}>
         <InstallCommands page={page} />
@@ -27,14 +26,14 @@ export function HomePage({ page }: { page: Page }) {
       {features.length > 0 && (
         <section className={home.section}>
           {featuresHeader && <h2 className={home.sectionTitle}>{featuresHeader}</h2>}
-          <HomeFeatures features={features} isNested={featuresHeader !== undefined} />
+          <HomeFeatures page={page} features={features} isNested={featuresHeader !== undefined} />
         </section>
       )}
-      <HomeFeatures features={highlights} />
-      {heroDrivers && <DriverSearch />}
+      <HomeFeatures page={page} features={highlights} />
+      {heroDrivers && <DriverSearch drivers={page.named.drivers} locale={page.locale} />}
       {page.source.trim() && (
         <article className={`prose ${styles.text}`}>
-          <Markdown page={{ ...page, parts: page.parts() }} title={page.meta.title} />
+          <Markdown page={page} title={page.meta.title} />
         </article>
       )}
       <AdBanner locale={page.locale} />
@@ -45,19 +44,19 @@ export function HomePage({ page }: { page: Page }) {
 }
 
 /** The commands to begin with: one tab for each system, or one block for all. */
-function InstallCommands({ page }: { page: Page }) {
+function InstallCommands({ page }: { page: PageData }) {
   const { heroCommand, heroCommands = [] } = page.meta
   const source = heroCommands.length > 0 ? writeTabs(heroCommands, page.locale) : heroCommand && writeBlock(heroCommand)
   if (!source) return null
   return (
     <div className={`prose ${home.install}`}>
-      <Markdown page={{ ...page, parts: page.parts(), source }} />
+      <Markdown page={page} source={source} />
     </div>
   )
 }
 
 /** The tabs share their choice with those of the installation pages. */
-function writeTabs(commands: NonNullable<Page['meta']['heroCommands']>, locale: Locale): string {
+function writeTabs(commands: NonNullable<PageData['meta']['heroCommands']>, locale: Locale): string {
   const panels = commands.map(({ title, command, language, note = '' }) =>
     [`@tab ${title}#${slugify(title)}`, writeBlock(command, language), writeNote(note, locale)].join('\n\n'),
   )

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Page } from '@/lib/content/page'
+import type { PageData } from '@/lib/page-data/page-data'
 import type { PageKind } from '@/lib/content/reading/schema'
 import { DocPage } from './doc-page'
 import { HomePage } from './home-page'
@@ -7,7 +7,7 @@ import { PortfolioPage } from './portfolio-page'
 import { ToolPage } from './tool-page'
 
 /** The layout of each kind of page. */
-export const layouts: Record<PageKind, ComponentType<{ page: Page }>> = {
+export const layouts: Record<PageKind, ComponentType<{ page: PageData }>> = {
   doc: DocPage,
   home: HomePage,
   portfolio: PortfolioPage,

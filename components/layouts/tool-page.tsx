@@ -8,8 +8,7 @@ import { pageSwitches } from '@/components/page/page-switches'
 import { StructuredData } from '@/components/page/structured-data/structured-data'
 import { ApiHost } from '@/components/token-tools/api-host/api-host'
 import { HostStatus } from '@/components/token-tools/host-status/host-status.client'
-import type { Page } from '@/lib/content/page'
-import { isTranslated } from '@/lib/content/store'
+import type { PageData } from '@/lib/page-data/page-data'
 import { messagesOf } from '@/lib/i18n/messages'
 import { configuredApiHosts } from '@/lib/settings/configured-api-hosts'
 import { localeInfo } from '@/lib/site/locales'
@@ -17,16 +16,16 @@ import { PageNotice } from './page-notice'
 import styles from './tool-page.module.css'
 
 /** A page without a sidebar: title, API selector (a tool has it below its form), text, and last the state of the hosts, which only matters if a tool fails. */
-export function ToolPage({ page }: { page: Page }) {
+export function ToolPage({ page }: { page: PageData }) {
   const { tools: words } = messagesOf(page.locale)
   return (
-    <main id="main-content" className={styles.main} tabIndex={-1} {...pageSwitches(page.meta, isTranslated(page))}>
+    <main id="main-content" className={styles.main} tabIndex={-1} {...pageSwitches(page)}>
       <PageHeader page={page} info={false} />
       {page.meta.tool === undefined && <ApiHost locale={page.locale} />}
       <TranslationNote page={page} />
       <PageNotice page={page} />
       <article className="prose" lang={page.contentLocale === page.locale ? undefined : localeInfo[page.contentLocale].lang}>
-        <Markdown page={{ ...page, parts: page.parts() }} title={page.meta.title} />
+        <Markdown page={page} title={page.meta.title} />
       </article>
       <HostStatus hosts={configuredApiHosts()} words={words.hosts} providers={words.providers} />
       <MovedAnchors page={page} />

@@ -2,9 +2,9 @@ import { run } from '@mdx-js/mdx'
 import { createElement, type ReactElement } from 'react'
 import * as jsxDevRuntime from 'react/jsx-dev-runtime'
 import * as jsxRuntime from 'react/jsx-runtime'
-import type { MarkdownInput } from '@/lib/markdown/input'
+import type { PageData } from '@/lib/page-data/page-data'
 import { compileMarkdown } from './compile'
-import { components } from './pipeline'
+import { bindComponents } from './pipeline'
 import { staticHtml } from './static-html/static-html.plugin'
 
 interface StaticHtmlProps extends Record<string, unknown> {
@@ -20,14 +20,17 @@ export function StaticHtml({ tag, html, ...attributes }: StaticHtmlProps): React
 }
 
 interface MarkdownProps {
-  page: MarkdownInput
+  page: PageData
+  /** Another text that is shown on the page, and the file that its links start from. */
+  source?: string
+  file?: string
   /** The title shown above: a first heading that repeats it is omitted. */
   title?: string
 }
 
 /** Renders a page's Markdown. The only place where pages are compiled for display. */
-export async function Markdown({ page, title }: MarkdownProps) {
-  const compiled = await compileMarkdown(page, title)
+export async function Markdown({ page, source = page.source, file = page.file, title }: MarkdownProps) {
+  const compiled = await compileMarkdown({ ...page, source, file }, title)
   const { default: Content } = await run(compiled, { ...jsxRuntime, ...jsxDevRuntime })
-  return <Content components={{ ...components, [staticHtml]: StaticHtml }} />
+  return <Content components={{ ...bindComponents(page), [staticHtml]: StaticHtml }} />
 }

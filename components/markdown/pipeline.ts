@@ -1,5 +1,5 @@
 import { messagesOf } from '@/lib/i18n/messages'
-import type { ComponentType } from 'react'
+import { createElement, type ComponentType } from 'react'
 import type { Root } from 'mdast'
 import rehypeRaw from 'rehype-raw'
 import rehypeSanitize from 'rehype-sanitize'
@@ -8,6 +8,7 @@ import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { expandIncludes } from '@/lib/markdown/includes'
 import type { MarkdownInput } from '@/lib/markdown/input'
+import type { PageData } from '@/lib/page-data/page-data'
 import { parsePage } from '@/lib/markdown/parse'
 import { resolveAddresses } from '@/lib/markdown/tree/addresses'
 import { assignAnchors, headingText } from '@/lib/markdown/tree/anchors'
@@ -30,12 +31,29 @@ export interface Feature {
   rehype?: PluggableList
   /** Server component for each custom (hyphenated, lower-case) element or plain element name. */
   components?: Record<string, ComponentType<never>>
+  /** Those that show more than what is written in their place: they get the page as `pageData`. */
+  pageComponents?: Record<string, ComponentType<never>>
 }
 
 const all: readonly Feature[] = Object.values(features)
 
-/** Server components by the elements that they render. */
-export const components: Record<string, ComponentType<never>> = Object.assign({}, ...all.map((feature) => feature.components))
+const ownComponents: Record<string, ComponentType> = Object.assign({}, ...all.map((feature) => feature.components))
+const pageComponents: Record<string, ComponentType<{ pageData: PageData }>> = Object.assign(
+  {},
+  ...all.map((feature) => feature.pageComponents),
+)
+
+/** Elements that a component renders. */
+export const componentElements: readonly string[] = Object.keys({ ...ownComponents, ...pageComponents })
+
+/** The server components of a page, by the elements that they render. What an author writes cannot replace the page. */
+export function bindComponents(pageData: PageData): Record<string, ComponentType> {
+  const bound = Object.entries(pageComponents).map(([name, Component]) => [
+    name,
+    (props: object) => createElement(Component, { ...props, pageData }),
+  ])
+  return { ...ownComponents, ...Object.fromEntries(bound) }
+}
 
 /**
  * Plugins of a page's compilation, in order: parse (all syntax of `lib/markdown`) → every feature's `remark` → HTML tree → raw HTML parsed →
@@ -53,7 +71,7 @@ export function buildPipeline({ locale }: MarkdownInput, title: string | undefin
       unwrapBlocks,
       markLanguages,
       ...all.flatMap(({ rehype = [] }) => rehype),
-      [staticHtmlPlugin, (name: string) => Object.hasOwn(components, name)],
+      [staticHtmlPlugin, (name: string) => componentElements.includes(name)],
     ],
     remarkRehypeOptions: {
       clobberPrefix: '',

@@ -1,5 +1,5 @@
 import { messagesOf } from '@/lib/i18n/messages'
-import type { Page } from '@/lib/content/page'
+import type { PageData } from '@/lib/page-data/page-data'
 import { isConfidential } from '@/lib/routing/confidential'
 import { focusModeOption } from '@/lib/settings/appearance'
 import { comments, type CommentConfig } from '@/lib/settings/comments'
@@ -12,7 +12,7 @@ import { Watermark } from './watermark/watermark.client'
 import styles from './comments/comments.module.css'
 
 /** Optional parts of a page besides its text: comments, focus mode, a watermark. */
-export function PageExtras({ page }: { page: Page }) {
+export function PageExtras({ page }: { page: PageData }) {
   const watermark = resolveWatermark(page.meta.watermark, site.title[page.locale])
   return (
     <>
@@ -31,7 +31,7 @@ export function PageExtras({ page }: { page: Page }) {
  * Comments on a page. Nothing is rendered or loaded unless the site is configured for it and the page does not opt out. Tool pages, which
  * show tokens, never have comments.
  */
-export function Comments({ page, config = comments }: { page: Page; config?: CommentConfig | null }) {
+export function Comments({ page, config = comments }: { page: PageData; config?: CommentConfig | null }) {
   if (!config || page.meta.comment === false || isConfidential(page.path)) return null
   return (
     <section

@@ -1,20 +1,23 @@
-import type { PageMeta } from '@/lib/content/page'
+import type { PageData } from '@/lib/page-data/page-data'
+import { locales } from '@/lib/site/locales'
 
 /**
  * Options of a page that affect elements around it, as attributes of its `<main>`. Shell and reader features are outside the page and read
- * them there, most of them in style sheets alone.
- * @param translated whether the page exists in the other language; otherwise the language menu leads to the home page
+ * them there, most of them in style sheets alone. Where a page is not translated, the language menu leads to the home page.
  */
-export function pageSwitches(
-  { pure, navbar, footer, backToTop }: Pick<PageMeta, 'pure' | 'navbar' | 'footer' | 'backToTop'>,
-  translated: boolean,
-): Record<`data-${string}`, string | undefined> {
+export function pageSwitches({
+  locale,
+  languages,
+  meta: { pure, navbar, footer, backToTop },
+}: SwitchedPage): Record<`data-${string}`, string | undefined> {
   const off = (value: unknown) => (value === false ? 'off' : undefined)
   return {
-    'data-untranslated': translated ? undefined : '',
+    'data-untranslated': locales.every((other) => other === locale || languages.includes(other)) ? undefined : '',
     'data-pure': pure ? '' : undefined,
     'data-navbar': off(navbar),
     'data-footer': off(footer),
     'data-back-to-top': off(backToTop),
   }
 }
+
+type SwitchedPage = Pick<PageData, 'locale' | 'languages'> & { meta: Pick<PageData['meta'], 'pure' | 'navbar' | 'footer' | 'backToTop'> }

@@ -1,8 +1,10 @@
 import type { ComponentProps } from 'react'
-import { findMedia } from '@/lib/media/manifest'
+import { findMedia, type Manifest } from '@/lib/media/manifest'
 import { mediaAddress, mediaName, type Media } from '@/lib/media/media'
 
 interface ContentImageProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'sizes' | 'loading'> {
+  /** Sizes of the page's pictures. */
+  media: Manifest
   src: string
   /** Displayed width, as in the attribute of that name; determines which file the browser selects. */
   sizes: string
@@ -29,8 +31,8 @@ function sizeOf(media: Media | undefined, width?: number | string, height?: numb
 }
 
 /** Responsive image from the content folder. */
-export function ContentImage({ src, sizes, width, height, alt = '', ...rest }: ContentImageProps) {
-  const media = findMedia(src)
+export function ContentImage({ media: pictures, src, sizes, width, height, alt = '', ...rest }: ContentImageProps) {
+  const media = findMedia(pictures, src)
   const made = media !== undefined && media.made.length > 0
   const image = (
     <img

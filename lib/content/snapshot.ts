@@ -13,6 +13,7 @@ import { placeOfPath, type YamlPosition } from './reading/yaml'
 import { readPartsBelow, type ReadPart } from '@/lib/markdown/includes'
 import { emptyOutline } from '@/lib/markdown/reading/outline'
 import type { MarkdownReading } from '@/lib/markdown/reading/read-markdown'
+import { readManifest, type Manifest } from '@/lib/media/manifest'
 import type { Moment } from '@/lib/site/moment'
 import { pathOfFile } from '@/lib/routing/page-path'
 import { refuseAddress } from '@/lib/routing/reserved-paths'
@@ -41,6 +42,7 @@ export interface Snapshot {
   redirects: Record<Locale, ReadonlyMap<string, string>>
   /** Drivers and their options, from `content/data`. */
   data: ContentData
+  media: Manifest
   /** By path below the content folder. */
   notes: ReadonlyMap<string, FileNotes>
   /** Diagnostics in frontmatter, data and URLs; those in texts are in `notes`. */
@@ -52,8 +54,9 @@ export interface Snapshot {
 /**
  * Reads the whole content folder and builds a snapshot. Texts are parsed on first use of what follows from them.
  * @param history of the folder, for dates and contributors; without it, pages have none
+ * @param media sizes of its pictures; by default those that were measured last
  */
-export function buildSnapshot(dir = contentDir(), history: History | null = null): Snapshot {
+export function buildSnapshot(dir = contentDir(), history: History | null = null, media = readManifest()): Snapshot {
   const { sources, faults } = readSources(dir)
   const { data, faults: dataFaults } = readContentData(dir)
   faults.push(...dataFaults)
@@ -76,7 +79,7 @@ export function buildSnapshot(dir = contentDir(), history: History | null = null
   }
   const redirects = localized((locale) => readRedirects(pages[locale], notes, faults))
   for (const locale of locales) addFallbacks(pages, redirects, locale)
-  return { dir, pages, redirects, data, notes, faults, hasHistory: history !== null }
+  return { dir, pages, redirects, data, media, notes, faults, hasHistory: history !== null }
 }
 
 /** Why a page cannot have its address: it belongs to another language or to the site. */

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { decodePath } from '@/lib/site/address'
 import { cacheFolder } from '@/lib/site/cache/folder'
 import { writeWhole } from '@/lib/site/cache/write-whole'
 import type { Media } from './media'
@@ -48,12 +49,17 @@ export function writeManifest(manifest: Manifest): void {
 }
 
 /** Metadata of the image at a public path (as in `src`, without query and hash); undefined for others. */
-export function findMedia(address: string): Media | undefined {
+export function findMedia(manifest: Manifest, address: string): Media | undefined {
   const [bare = ''] = address.split(/[?#]/)
-  const manifest = readManifest()
   try {
     return manifest[decodeURI(bare)] ?? manifest[decodeURIComponent(bare)]
   } catch {
     return undefined
   }
+}
+
+/** The part of a manifest that some addresses name. */
+export function pickMedia(manifest: Manifest, addresses: readonly string[]): Manifest {
+  const found = addresses.map((address) => [decodePath(address.replace(/[?#].*$/s, '')), findMedia(manifest, address)] as const)
+  return Object.fromEntries(found.filter((entry): entry is [string, Media] => entry[1] !== undefined))
 }

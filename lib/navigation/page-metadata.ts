@@ -1,11 +1,10 @@
 import type { Metadata } from 'next'
 import type { Page } from '@/lib/content/page'
-import type { Snapshot } from '@/lib/content/snapshot'
 import { messagesOf } from '@/lib/i18n/messages'
 import { feedFile, feedForms, feedTopics, type FeedForm } from '@/lib/routing/generated-files'
 import { markdownPath } from '@/lib/routing/page-path'
 import { site } from '@/lib/settings/config'
-import { localeInfo, locales, otherLocale, pageAddress, type Locale } from '@/lib/site/locales'
+import { localeInfo, pageAddress, type Locale } from '@/lib/site/locales'
 
 /** Image shown where other sites link to a page. */
 export interface PreviewImage {
@@ -24,17 +23,20 @@ export function documentTitle(title: string, locale: Locale): string {
 }
 
 /** The same for a content page; the home page's own title names the site already. */
-export const pageTitle = ({ path, meta, locale }: Page) => (path === '/' ? meta.title : documentTitle(meta.title, locale))
+export const pageTitle = ({ path, meta, locale }: Pick<Page, 'path' | 'meta' | 'locale'>) =>
+  path === '/' ? meta.title : documentTitle(meta.title, locale)
+
+/** The part of a page's data (lib/page-data) that its head shows; `languages` are those in which it has a text of its own. */
+type DescribedPage = Pick<Page, 'locale' | 'contentLocale' | 'path' | 'url' | 'meta' | 'git'> & { languages: readonly Locale[] }
 
 /**
  * Metadata of a page besides its title: description, canonical URL, language alternates, feeds and link preview.
  * @param preview the generated preview image; an image chosen by the author (`cover`) takes precedence
  */
-export function buildPageMetadata(page: Page, snapshot: Snapshot, preview: PreviewImage): Metadata {
-  const { locale, path, meta } = page
+export function buildPageMetadata(page: DescribedPage, preview: PreviewImage): Metadata {
+  const { locale, path, meta, languages: translated } = page
   const siteTitle = site.title[locale]
   const description = meta.description || site.description[locale]
-  const translated = locales.filter((other) => snapshot.pages[other].get(path)?.contentLocale === other)
   const languages = Object.fromEntries(translated.map((other) => [localeInfo[other].lang, publicUrl(pageAddress(other, path))]))
   // The canonical URL of a page served as a fallback is in the other language.
   const canonical = publicUrl(pageAddress(page.contentLocale, path))
@@ -52,7 +54,7 @@ export function buildPageMetadata(page: Page, snapshot: Snapshot, preview: Previ
       description,
       url: canonical,
       locale: localeInfo[locale].lang.replace('-', '_'),
-      alternateLocale: translated.includes(otherLocale(locale)) ? [localeInfo[otherLocale(locale)].lang.replace('-', '_')] : [],
+      alternateLocale: translated.filter((other) => other !== locale).map((other) => localeInfo[other].lang.replace('-', '_')),
       images: [meta.cover ? { url: meta.cover, alt: meta.title } : preview],
       ...(page.git ? { modifiedTime: page.git.updated } : {}),
     },

@@ -71,8 +71,14 @@ function addTiles(items: readonly SidebarItem[], drivers: readonly Driver[]): Si
   })
 }
 
-/** Sidebar of the section that a path belongs to, with the section's prefix; `undefined` if it has none. */
-export function findSidebar(all: Sidebars, path: string): { prefix: string; items: SidebarItem[] } | undefined {
+/** A part of the site with its sidebar, by the path with which the paths of its pages begin. */
+export interface Section {
+  prefix: string
+  items: SidebarItem[]
+}
+
+/** The section that a path belongs to; `undefined` if it has no sidebar. */
+export function findSidebar(all: Sidebars, path: string): Section | undefined {
   const prefixes = Object.keys(all).filter((prefix) => path.startsWith(prefix))
   const [prefix] = prefixes.sort((a, b) => b.length - a.length)
   if (prefix === undefined && process.env.NODE_ENV === 'development') console.warn('missing sidebar config', path)

@@ -6,7 +6,8 @@ import { z } from 'zod'
 import { writePageMarkdown } from './markdown-page/write-page'
 import type { Page } from '@/lib/content/page'
 import { buildRouteTable } from '@/lib/content/snapshot'
-import { currentSnapshot, listPages } from '@/lib/content/store'
+import { currentSnapshot } from '@/lib/content/store'
+import { describePage } from '@/lib/page-data/page-data'
 import { publicUrl } from '@/lib/navigation/page-metadata'
 import { markdownPath } from '@/lib/routing/page-path'
 import { createRouteMatcher } from '@/lib/routing/route-table'
@@ -108,7 +109,7 @@ function createDocsServer(): McpServer {
     ({ page: address }) => {
       const page = findPage(address)
       return page
-        ? answer(writePageMarkdown(page, currentSnapshot()))
+        ? answer(writePageMarkdown(describePage(currentSnapshot(), page)))
         : answer(`There is no page ${address}. Use search to find pages.`, true)
     },
   )
@@ -128,7 +129,7 @@ function createDocsServer(): McpServer {
     (uri) => {
       const page = findPage(uri.href)
       if (!page) throw new Error(`There is no page ${uri.href}`)
-      return { contents: [{ uri: uri.href, mimeType, text: writePageMarkdown(page, currentSnapshot()) }] }
+      return { contents: [{ uri: uri.href, mimeType, text: writePageMarkdown(describePage(currentSnapshot(), page)) }] }
     },
   )
   return server
@@ -147,7 +148,7 @@ function findPage(address: string): Page | undefined {
 
 /** Pages that a language has itself. */
 function listResources(locale: Locale) {
-  return listPages(locale)
+  return [...currentSnapshot().pages[locale].values()]
     .filter((page) => page.contentLocale === locale)
     .map(({ url, meta: { title, description } }) => ({ uri: publicUrl(markdownPath(url)), name: url, title, description, mimeType }))
 }

@@ -47,7 +47,7 @@ export const firstSearch = (): Promise<void> | undefined => state.first
 export async function showContent(dir: string, id: string, checks: Checks): Promise<{ changed: string[] } | { errors: ContentError[] }> {
   const publicDir = path.resolve('public')
   const { manifest } = await measureMedia(dir, publicDir)
-  const snapshot = buildSnapshot(dir, await readHistory(dir))
+  const snapshot = buildSnapshot(dir, await readHistory(dir), manifest)
   const errors = checks === 'later' ? [] : await checkInSlices(snapshot)
   if (locales.every((locale) => snapshot.pages[locale].size === 0))
     errors.push(errorOfContent('0 pages in the content folder, expected en/ and zh/ with Markdown files'))

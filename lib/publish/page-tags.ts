@@ -49,7 +49,11 @@ export function buildTags(snapshot: Snapshot, dir: string, version: string, medi
       if (known?.others !== others) {
         const included = textsOf(page, readPart)
         const tag = hash(version, ...partsOfPage(snapshot, page, included), showsPictures(page, included) ? pictures : '')
-        tagsOfPages.set(page, { others, tag, preview: hash(version, previewKey(describePreview(page, snapshot))) })
+        tagsOfPages.set(page, {
+          others,
+          tag,
+          preview: hash(version, previewKey(describePreview({ ...page, breadcrumb: buildBreadcrumb(page, snapshot.pages[locale]) }))),
+        })
       }
       const { tag, preview } = tagsOfPages.get(page)!
       tags.set(routePathOf(locale, page.path), { tag, path: page.url, text: hashPageFile(page) })

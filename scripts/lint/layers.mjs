@@ -18,8 +18,10 @@ const folders = [
   [/^lib\/api\//, 3],
   [/^lib\/publish\//, 2.9],
   [/^lib\/outputs\//, 2.5],
-  [/^lib\/(api-samples|navigation|search|product-source|media)\//, 2],
+  [/^lib\/(api-samples|navigation|search|product-source)\//, 2],
+  [/^lib\/page-data\//, 2.2],
   [/^lib\/content\//, 1.2],
+  [/^lib\/media\//, 1.15],
   [/^lib\/markdown\//, 1.1],
   // The token service also runs alone, and the cache in front is a separate program: they import nothing else from the site.
   [/^lib\/(token-service|front)\//, -1],
@@ -42,6 +44,10 @@ const isClient = (file) => /\.client\.tsx?$/.test(file)
 const isPure = (file) =>
   /^lib\/(navigation\/|search\/(?!server\/|records\/|index\/build)|token-service\/contract\/(?!.*-schemas))/.test(file)
 
+/** The live content, and who may ask for it: everything else gets a page's data (`describePage`) as a prop, so that its hash names all that is shown. */
+const store = /^lib\/content\/store(?:\.ts)?$/
+const mayReadStore = /^(?:app|__tests__|lib\/(?:outputs|publish|search|api))\//
+
 /**
  * What is wrong with one file importing another, or `undefined`. Paths are relative to the project.
  * @param {string} from the importing file
@@ -52,6 +58,8 @@ function findFault(from, to, typeOnly) {
   const source = layerOf(from)
   const target = layerOf(to)
   if (!source || !target) return undefined
+  if (store.test(to) && !mayReadStore.test(from))
+    return 'only routes, outputs and publishing read the live content: take the page data as a prop'
   if (target.folder === '__tests__/' && source.folder !== '__tests__/') return 'only tests import tests'
   if (source.layer === 6 || source.folder === target.folder) return undefined
   if (isClient(from)) {

@@ -2,7 +2,8 @@
 import { setRequestLocale } from 'next-intl/server'
 import ContentPage from '@/app/[locale]/[[...slug]]/page'
 import { layouts } from '@/components/layouts/layouts'
-import { findPageByPath, publishSnapshot } from '@/lib/content/store'
+import { currentSnapshot, publishSnapshot } from '@/lib/content/store'
+import { describePage } from '@/lib/page-data/page-data'
 import type { Locale } from '@/lib/site/locales'
 import { ContentFolder, pair } from '../../support/content-folder'
 import { renderServer } from '../../support/render-page'
@@ -56,10 +57,12 @@ afterAll(() => folder.remove())
 /** The page at a path in its layout, as plain HTML without drawings. */
 async function render(locale: Locale, path: string): Promise<string> {
   setRequestLocale(locale)
-  const page = findPageByPath(locale, path)
+  const page = currentSnapshot().pages[locale].get(path)
   if (!page) throw new Error(`no page ${path}`)
   const Layout = layouts[page.meta.kind]
-  return (await renderServer(<Layout page={page} />)).replace(/<svg[\s\S]*?<\/svg>/g, '').replace(/<!-- -->/g, '')
+  return (await renderServer(<Layout page={describePage(currentSnapshot(), page)} />))
+    .replace(/<svg[\s\S]*?<\/svg>/g, '')
+    .replace(/<!-- -->/g, '')
 }
 
 test('a doc page: title, text, contents list, way home with its positions, neighbours', async () => {

@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { buildSnapshot } from '@/lib/content/snapshot'
-import { publishSnapshot } from '@/lib/content/store'
 import { renderMarkdown } from '../../support/render-markdown'
 
-beforeAll(() => publishSnapshot(buildSnapshot()))
+const snapshot = buildSnapshot()
+const render = (source: string) => renderMarkdown(source, {}, undefined, snapshot)
 
 const tile = '<span class="tile" data-tile="sky" aria-hidden="true">OD</span>'
 const tilesIn = (html: string) => html.match(/<span class="tile"[^>]*>[^<]*<\/span>/g) ?? []
@@ -14,7 +14,7 @@ test.each([
   ['a title in bold', '- **[OneDrive](./drivers/onedrive.md)**\n\n  Mount it.', '/guide/drivers/onedrive.html'],
   ['its token tool', '- [OneDrive](../tool/onedrive/request.md)', '/tool/onedrive/request.html'],
 ])('a card that leads to %s begins with the tile of the provider', async (_, list, href) => {
-  const html = await renderMarkdown(`::: cards\n\n${list}\n\n:::`)
+  const html = await render(`::: cards\n\n${list}\n\n:::`)
   expect(html).toMatch(new RegExp(`href="${href}"[^>]*>${tile}OneDrive</a>`))
 })
 
@@ -27,9 +27,9 @@ test.each([
   ['text outside of cards', 'Like [OneDrive](./drivers/onedrive.md).\n\n- [OneDrive](./drivers/onedrive.md)'],
   ['a card with a logo of its own', '<VPCard title="OneDrive" logo="/logo.svg" link="/guide/drivers/onedrive.html" />'],
 ])('%s: no tile', async (_, source) => {
-  expect(tilesIn(await renderMarkdown(source))).toEqual([])
+  expect(tilesIn(await render(source))).toEqual([])
 })
 
 test('a site card that leads to a driver has its tile', async () => {
-  expect(tilesIn(await renderMarkdown('<VPCard title="OneDrive" link="/guide/drivers/onedrive.html" />'))).toEqual([tile])
+  expect(tilesIn(await render('<VPCard title="OneDrive" link="/guide/drivers/onedrive.html" />'))).toEqual([tile])
 })

@@ -59,5 +59,9 @@ test.each([
   ],
   [{ navbar: true, footer: 'words', backToTop: true, pure: false }, {}],
 ])('switches of %j', (meta, attributes) => {
-  expect(Object.fromEntries(Object.entries(pageSwitches(meta, true)).filter(([, value]) => value !== undefined))).toEqual(attributes)
+  expect(
+    Object.fromEntries(
+      Object.entries(pageSwitches({ locale: 'en', languages: ['en', 'zh'], meta })).filter(([, value]) => value !== undefined),
+    ),
+  ).toEqual(attributes)
 })

@@ -1,8 +1,10 @@
 /** @jest-environment node */
 import { nextStep } from '@/components/page/page-header/driver-head'
 import { distinctionsOf } from '@/lib/content/data/distinctions'
-import { driversOfPage } from '@/lib/content/data/page-drivers'
-import { findDriver, findPageByPath, listDrivers } from '@/lib/content/store'
+import { buildSnapshot } from '@/lib/content/snapshot'
+import { describePage } from '@/lib/page-data/page-data'
+
+const snapshot = buildSnapshot()
 
 test.each([
   ['S3', []],
@@ -11,7 +13,12 @@ test.each([
   ['189Cloud', ['unofficial API', 'no rapid upload']],
   ['VTencent', ['retired', 'unofficial API', "can't copy", 'through AList']],
 ])('what distinguishes %s', (name, expected) => {
-  expect(distinctionsOf(findDriver(name)!, 'en')).toEqual(expected)
+  expect(
+    distinctionsOf(
+      snapshot.data.drivers.find((driver) => driver.name === name)!,
+      'en',
+    ),
+  ).toEqual(expected)
 })
 
 test.each([
@@ -22,5 +29,5 @@ test.each([
   ['vtencent', 'Remove the storage', '#remove-the-storage'],
 ])('the next step of %s', (name, text, href) => {
   const path = `/guide/drivers/${name}.html`
-  expect(nextStep(findPageByPath('en', path)!, driversOfPage(listDrivers(), path))).toEqual({ text, href })
+  expect(nextStep(describePage(snapshot, snapshot.pages.en.get(path)!))).toEqual({ text, href })
 })

@@ -1,8 +1,12 @@
 /** @jest-environment node */
 import { leadOf } from '@/components/page/page-header/page-header'
+import { describePage } from '@/lib/page-data/page-data'
 import { snapshotOf } from '../../support/pages'
 
-const pageOf = (text: string) => snapshotOf({ 'en/a.md': text }).pages.en.get('/a.html')!
+const pageOf = (text: string) => {
+  const snapshot = snapshotOf({ 'en/a.md': text })
+  return describePage(snapshot, snapshot.pages.en.get('/a.html')!)
+}
 
 test.each([
   '# Title\n\nA short paragraph.\n\n## More\n\nOther words, which go on.\n',

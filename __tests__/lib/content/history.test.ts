@@ -5,6 +5,8 @@ import { pathToFileURL } from 'node:url'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { PageInfo } from '@/components/page/page-info/page-info'
 import { readHistory } from '@/lib/content/history'
+import type { Page } from '@/lib/content/page'
+import { describePage } from '@/lib/page-data/page-data'
 import { buildGraph } from '@/lib/outputs/structured-data/build-graph'
 import { ContentFolder } from '../../support/content-folder'
 import { runGit } from '../../support/git'
@@ -67,9 +69,11 @@ test.each([
   ['2024-01-05 00:10', '2024-01-05'],
 ])('%s is the day that its author wrote', (date, shown) => {
   folder.write({ 'en/a.md': `---\ntitle: A\ndate: ${date}\n---\n\nText.\n`, 'zh/a.md': `---\ntitle: 甲\ndate: ${date}\n---\n\n文。\n` })
-  const { pages } = folder.snapshot()
-  expect(renderToStaticMarkup(PageInfo({ page: pages.zh.get('/a.html')! }))).toContain('>2024年1月5日<')
-  expect(renderToStaticMarkup(PageInfo({ page: pages.en.get('/a.html')! }))).toContain('>January 5, 2024<')
+  const snapshot = folder.snapshot()
+  const { pages } = snapshot
+  const infoOf = (page: Page) => renderToStaticMarkup(PageInfo({ page: describePage(snapshot, page) }))
+  expect(infoOf(pages.zh.get('/a.html')!)).toContain('>2024年1月5日<')
+  expect(infoOf(pages.en.get('/a.html')!)).toContain('>January 5, 2024<')
   expect(JSON.stringify(buildGraph(pages.en.get('/a.html')!, [], ''))).toContain(`"datePublished":"${shown}"`)
 })
 

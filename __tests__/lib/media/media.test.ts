@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, trun
 import os from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
-import { findMedia } from '@/lib/media/manifest'
+import { findMedia, readManifest } from '@/lib/media/manifest'
 import { findOriginal } from '@/lib/media/originals'
 import { encodeMedia, measureMedia, prepareMedia } from '@/lib/media/prepare-media'
 import { renderMarkdown } from '../../support/render-markdown'
@@ -77,15 +77,15 @@ test.each([
 })
 
 test('the image that a smaller file is made from is found by its name', () => {
-  const hash = findMedia('/_content/en/guide/wide image.png')?.hash ?? ''
+  const hash = findMedia(readManifest(), '/_content/en/guide/wide image.png')?.hash ?? ''
   expect(findOriginal(`${hash}-480.avif`)).toBe('/_content/en/guide/wide image.png')
   expect(findOriginal(`${hash}-300.avif`)).toBeUndefined()
   expect(findOriginal('0000000000000000-480.avif')).toBeUndefined()
 })
 
 test('an address is found in any spelling', () => {
-  expect(findMedia('/_content/en/guide/wide%20image.png#dark')?.width).toBe(1000)
-  expect(findMedia('/_content/en/guide/%E0%A4%A')).toBeUndefined()
+  expect(findMedia(readManifest(), '/_content/en/guide/wide%20image.png#dark')?.width).toBe(1000)
+  expect(findMedia(readManifest(), '/_content/en/guide/%E0%A4%A')).toBeUndefined()
 })
 
 test('an image with too many pixels isn’t decoded, and a wide one is resized to the page’s width', async () => {

@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { buildSnapshot } from '@/lib/content/snapshot'
+import { describePage } from '@/lib/page-data/page-data'
 import { keepKnown } from '@/lib/outputs/open-graph/fonts'
 import { makePreview } from '@/lib/outputs/open-graph/make-preview'
 import { describePreview, describePreviewImage, findPreviewPage, previewPath } from '@/lib/outputs/open-graph/preview'
@@ -18,12 +19,12 @@ const pages = locales.flatMap((locale) => [...snapshot.pages[locale].values()])
 
 test('every page has its own image, found by its path', () => {
   expect(new Set(pages.map(previewPath)).size).toBe(pages.length)
-  for (const one of pages) expect(findPreviewPage(previewPath(one), snapshot)).toBe(one)
+  for (const one of pages) expect(findPreviewPage(previewPath(one), snapshot)).toMatchObject({ url: one.url, locale: one.locale })
 })
 
 test('the font has every character of every image', () => {
   const lost = pages.flatMap((one) => {
-    const { title, area, language, brand } = describePreview(one, snapshot)
+    const { title, area, language, brand } = describePreview(findPreviewPage(previewPath(one), snapshot)!)
     return [title, ...area, language, brand].filter((text) => keepKnown(text) !== text)
   })
   expect(lost).toEqual([])
@@ -39,7 +40,7 @@ test.each([
 test('another title is another address, another text is the same one', () => {
   const of = (title: string, text: string) => {
     const made = snapshotOf({ 'en/index.md': page({ title: 'Home' }), 'en/a.md': page({ title }, text) })
-    return describePreviewImage(made.pages.en.get('/a.html')!, made)
+    return describePreviewImage(describePage(made, made.pages.en.get('/a.html')!))
   }
   expect(of('A', 'one').url).toBe(of('A', 'two').url)
   expect(of('A', 'one').url).not.toBe(of('B', 'one').url)
@@ -54,7 +55,9 @@ test('another title is another address, another text is the same one', () => {
 const draw = (title: string) => makePreview({ title, area: ['指南'], language: '简体中文', lang: 'zh-CN', brand: 'AList 文档' })
 
 test('the longest title gives a PNG of 1200 × 630 of at most 60 KB', async () => {
-  const longest = pages.map((one) => describePreview(one, snapshot)).toSorted((a, b) => b.title.length - a.title.length)
+  const longest = pages
+    .map((one) => describePreview(findPreviewPage(previewPath(one), snapshot)!))
+    .toSorted((a, b) => b.title.length - a.title.length)
   for (const preview of [longest[0]!, longest.find(({ lang }) => lang === 'zh-CN')!]) {
     const picture = await makePreview(preview)
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })

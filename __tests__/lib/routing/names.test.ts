@@ -2,7 +2,7 @@
 import { parseAtomFeed } from 'feedsmith'
 import { validateXML } from 'xmllint-wasm'
 import { buildRouteTable } from '@/lib/content/snapshot'
-import { buildBreadcrumb } from '@/lib/navigation/breadcrumb'
+import { describePage } from '@/lib/page-data/page-data'
 import { buildPageMetadata } from '@/lib/navigation/page-metadata'
 import { buildStructure, flattenSidebar } from '@/lib/navigation/sidebar'
 import { isCurrentEntry } from '@/lib/navigation/sidebar-branch'
@@ -71,10 +71,10 @@ test('whatever a page is called, each list leads to it', () => {
   for (const item of listed) expect(isCurrentEntry(item, item.path!)).toBe(true)
   for (const locale of ['en', 'zh'] as const)
     for (const path of paths) {
-      const page = snapshot.pages[locale].get(path)!
-      const { alternates, openGraph } = buildPageMetadata(page, snapshot, describePreviewImage(page, snapshot))
-      const preview = describePreviewImage(page, snapshot).url
-      const addresses = [page.url, buildBreadcrumb(page, snapshot.pages[locale]).at(-1)!.link, alternates!.canonical, openGraph!.url]
+      const page = describePage(snapshot, snapshot.pages[locale].get(path)!)
+      const { alternates, openGraph } = buildPageMetadata(page, describePreviewImage(page))
+      const preview = describePreviewImage(page).url
+      const addresses = [page.url, page.breadcrumb.at(-1)!.link, alternates!.canonical, openGraph!.url]
       for (const address of addresses) expect(pageAt(address as string)).toBe(`page${path}`)
       expect(pageAt(urlOf(locale, path, ''))).toBe(`page${path}`)
       expect(decodeURIComponent(new URL(preview, 'https://site.example').pathname)).toBe(`/og/${locale}${path.replace('.html', '.png')}`)

@@ -3,6 +3,8 @@ import { setRequestLocale } from 'next-intl/server'
 import { messagesOf } from '@/lib/i18n/messages'
 import { NotFoundPage } from '@/components/layouts/not-found-page'
 import { PageSidebar } from '@/components/layouts/page-sidebar'
+import { currentSnapshot } from '@/lib/content/store'
+import { describeEntry } from '@/lib/page-data/site-data'
 import { documentTitle } from '@/lib/navigation/page-metadata'
 import type { Locale } from '@/lib/site/locales'
 
@@ -17,11 +19,12 @@ export const metadata: Metadata = { robots: { index: false } }
 export default async function NotFoundRoute({ params }: { params: Promise<{ locale: Locale }> }) {
   const { locale } = await params
   setRequestLocale(locale)
+  const data = describeEntry(currentSnapshot(), locale, '/')
   return (
     <>
       <title>{documentTitle(messagesOf(locale).page.notFound.title, locale)}</title>
-      <PageSidebar locale={locale} path="/" />
-      <NotFoundPage locale={locale} />
+      <PageSidebar locale={locale} path="/" section={data.section} />
+      <NotFoundPage locale={locale} data={data} />
     </>
   )
 }

@@ -7,8 +7,7 @@ import { ThirdParties } from '@/components/reader/third-parties/third-parties'
 import { currentSnapshot, findPage } from '@/lib/content/store'
 import { describePreviewImage } from '@/lib/outputs/open-graph/preview'
 import { buildPageMetadata, pageTitle } from '@/lib/navigation/page-metadata'
-import { isConfidential } from '@/lib/routing/confidential'
-import { isLocale } from '@/lib/site/locales'
+import { describePage, type PageData } from '@/lib/page-data/page-data'
 
 interface Props {
   params: Promise<{ locale: string; slug?: string[] }>
@@ -17,26 +16,29 @@ interface Props {
 // Next makes pages, and the cache in front keeps them: a build reads no content.
 export const dynamic = 'force-dynamic'
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+async function readPage(params: Props['params']): Promise<PageData | undefined> {
   const { locale, slug } = await params
-  const page = isLocale(locale) ? findPage(locale, slug) : undefined
-  if (!page) return {}
-  const snapshot = currentSnapshot()
-  return buildPageMetadata(page, snapshot, describePreviewImage(page, snapshot))
+  const page = findPage(locale, slug)
+  return page && describePage(currentSnapshot(), page)
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const page = await readPage(params)
+  return page ? buildPageMetadata(page, describePreviewImage(page)) : {}
 }
 
 export default async function ContentPage({ params }: Props) {
-  const { locale, slug } = await params
-  const page = isLocale(locale) ? findPage(locale, slug) : undefined
+  const page = await readPage(params)
   if (!page) notFound()
-  setRequestLocale(locale)
+  setRequestLocale(page.locale)
+  const isTool = page.meta.kind === 'tool'
   const Layout = layouts[page.meta.kind]
   return (
     <>
       <title>{pageTitle(page)}</title>
-      <PageSidebar locale={page.locale} path={page.path} drawerOnly={page.meta.kind === 'tool'} />
+      <PageSidebar locale={page.locale} path={page.path} section={isTool ? undefined : page.section} hasApiHost={isTool} />
       <Layout page={page} />
-      {!isConfidential(page.path) && <ThirdParties />}
+      {!isTool && <ThirdParties />}
     </>
   )
 }

@@ -5,6 +5,8 @@ import { PageSidebar } from '@/components/layouts/page-sidebar'
 import { SearchPage } from '@/components/reader/search/page/search-page'
 import { ThirdParties } from '@/components/reader/third-parties/third-parties'
 import { messagesOf } from '@/lib/i18n/messages'
+import { currentSnapshot } from '@/lib/content/store'
+import { describeEntry } from '@/lib/page-data/site-data'
 import { documentTitle } from '@/lib/navigation/page-metadata'
 import { searchPagePath } from '@/lib/routing/page-path'
 import { searchForPage } from '@/lib/search/server/handler'
@@ -27,11 +29,17 @@ export default async function SearchRoute({ params, searchParams }: Props) {
   const { locale } = await params
   const query = [(await searchParams).q ?? ''].flat()[0]?.trim() ?? ''
   setRequestLocale(locale)
+  const { section, popularDrivers } = describeEntry(currentSnapshot(), locale, searchPagePath)
   return (
     <>
       <title>{documentTitle(messagesOf(locale).search.title, locale)}</title>
-      <PageSidebar locale={locale} path={searchPagePath} />
-      <SearchPage locale={locale} query={query} found={query ? await searchForPage(await headers(), locale, query) : undefined} />
+      <PageSidebar locale={locale} path={searchPagePath} section={section} />
+      <SearchPage
+        locale={locale}
+        popular={popularDrivers}
+        query={query}
+        found={query ? await searchForPage(await headers(), locale, query) : undefined}
+      />
       <ThirdParties />
     </>
   )

@@ -1,4 +1,3 @@
-import { currentLocale } from '@/lib/i18n/current-locale'
 import { InlineCode } from '@/components/ui/inline-code'
 import { InlineText } from '@/components/ui/inline-text'
 import { exampleOfSchema } from '@/lib/api-samples/examples'
@@ -6,7 +5,7 @@ import { buildSample, listParameters, sampleBody } from '@/lib/api-samples/sampl
 import { dataSchema, successMedia } from '@/lib/content/data/api/schema-parts'
 import { findEndpoint, resolveRef, type ApiEndpointRecord, translated } from '@/lib/content/data/openapi'
 import type { ApiError, ApiParameter } from '@/lib/content/data/openapi-schema'
-import { currentSnapshot } from '@/lib/content/store'
+import type { PageData } from '@/lib/page-data/page-data'
 import { fill } from '@/lib/i18n/fill'
 import { messagesOf, type Messages } from '@/lib/i18n/messages'
 import type { Locale } from '@/lib/site/locales'
@@ -76,10 +75,9 @@ function Errors({ errors, locale }: { errors: ApiError[]; locale: Locale }) {
  * One endpoint of the HTTP interface, from the OpenAPI document: how to call it, what it returns, what can go wrong. If there is room, the
  * request in four languages and a sample response are next to it.
  */
-export async function ApiEndpoint({ id }: { id: string }) {
-  const locale = await currentLocale()
+export function ApiEndpoint({ id, pageData: { locale, named } }: { id: string; pageData: PageData }) {
   const { api: words, markdown } = messagesOf(locale)
-  const { document } = currentSnapshot().data.openApi()
+  const { openApi: document } = named
   const endpoint = document && findEndpoint(document, id)
   if (!endpoint) return <p>{fill(words.missing, { id })}</p>
   const { method, path, operation } = endpoint

@@ -2,8 +2,7 @@ import { InlineCode } from '@/components/ui/inline-code'
 import { InlineText } from '@/components/ui/inline-text'
 import { inlineScripts } from '@/lib/browser/inline/scripts'
 import { anchorOfOperation, findEndpoint, listEndpoints, type ApiEndpointRecord, translated } from '@/lib/content/data/openapi'
-import { currentSnapshot } from '@/lib/content/store'
-import { currentLocale } from '@/lib/i18n/current-locale'
+import type { PageData } from '@/lib/page-data/page-data'
 import { messagesOf } from '@/lib/i18n/messages'
 import { localizedPath, splitLocale, type Locale } from '@/lib/site/locales'
 import { ConnectionForm } from './try-it/connection.client'
@@ -14,21 +13,19 @@ import styles from './api-index.module.css'
 interface ApiIndexProps {
   /** Path of the page whose calls are listed. */
   page: string
-  /** Path of the page that contains the list. */
-  'data-url': string
+  pageData: PageData
 }
 
 /**
  * The endpoints described on a page. On that page, it is the table of contents, next to the fields for the visitor's server; elsewhere, its
  * entries have the anchors of the endpoints, for visitors with a former URL, and link to the page.
  */
-export async function ApiIndex({ page, 'data-url': url }: ApiIndexProps) {
-  const locale = await currentLocale()
+export function ApiIndex({ page, pageData: { locale, path: ownPath, named } }: ApiIndexProps) {
   const words = messagesOf(locale).api
-  const { document } = currentSnapshot().data.openApi()
+  const { openApi: document } = named
   const { path } = splitLocale(page)
   const calls = document ? listEndpoints(document).filter(({ operation }) => operation['x-page'] === path) : []
-  const own = path === splitLocale(url).path
+  const own = path === ownPath
   const entries = calls.map((call) => {
     const target = call.operation['x-same-as'] ? findEndpoint(document!, call.operation['x-same-as']) : call
     const moved = !own || target !== call

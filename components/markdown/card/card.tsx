@@ -1,9 +1,11 @@
-import { driverOfLink } from '@/components/ui/provider-tile/driver-of-link'
 import { ProviderTile } from '@/components/ui/provider-tile/provider-tile'
+import type { PageData } from '@/lib/page-data/page-data'
+import { tileOfLink } from '@/lib/page-data/tiles'
 import anchor from '../link/anchor.module.css'
 import styles from './card.module.css'
 
 interface CardProps {
+  pageData: Pick<PageData, 'tiles'>
   title?: string
   desc?: string
   logo?: string
@@ -13,11 +15,11 @@ interface CardProps {
 }
 
 /** A site or page as a card, with its logo or the tile of the provider whose driver it leads to. */
-export function Card({ title = '', desc, logo, link, 'data-kind': kind, 'data-note': note }: CardProps) {
-  const driver = link && !logo ? driverOfLink(link) : undefined
+export function Card({ pageData, title = '', desc, logo, link, 'data-kind': kind, 'data-note': note }: CardProps) {
+  const tile = link && !logo ? tileOfLink(pageData.tiles, link) : undefined
   const content = (
     <>
-      {driver && <ProviderTile driver={driver} />}
+      {tile && <ProviderTile tile={tile} />}
       {logo && <img className={styles.logo} src={logo} alt="" width={40} height={40} loading="lazy" decoding="async" />}
       <span className={styles.text}>
         <span className={styles.title}>{title}</span>

@@ -1,10 +1,8 @@
 import { TiledLink } from '@/components/ui/provider-tile/tiled-link'
 import { messagesOf } from '@/lib/i18n/messages'
-import { currentLocale } from '@/lib/i18n/current-locale'
-import { currentSnapshot } from '@/lib/content/store'
-import { buildCatalog, type CatalogEntry } from '@/lib/navigation/catalog'
-import { catalog } from '@/lib/site/constants'
-import { splitLocale } from '@/lib/site/locales'
+import type { CatalogEntry } from '@/lib/navigation/catalog'
+import { catalogKey } from '@/lib/page-data/named-data'
+import type { PageData } from '@/lib/page-data/page-data'
 import styles from './catalog.module.css'
 
 interface CatalogProps {
@@ -14,31 +12,41 @@ interface CatalogProps {
   level?: string
   /** If present, an ordered list is rendered. */
   index?: string
-  'data-url': string
+  pageData: PageData
 }
 
 /** Links to the pages below a folder as nested lists. */
-export async function Catalog({ base, level, index, 'data-url': url }: CatalogProps) {
-  const messages = messagesOf(await currentLocale()).page
-  const { locale, path } = splitLocale(url)
-  const folder = base ? splitLocale(base).path : path
-  const entries = buildCatalog(currentSnapshot().pages[locale], folder, Number(level) || catalog.depth, path)
+export function Catalog({ base, level, index, pageData }: CatalogProps) {
+  const messages = messagesOf(pageData.locale).page
+  const entries = pageData.named.catalogs[catalogKey(base, level)] ?? []
   if (entries.length === 0) return <p className={styles.empty}>{messages.noCatalog}</p>
   return (
     <nav className={styles.catalog} aria-label={messages.catalog}>
-      <CatalogList entries={entries} ordered={index !== undefined && index !== 'false'} />
+      <CatalogList pageData={pageData} entries={entries} ordered={index !== undefined && index !== 'false'} />
     </nav>
   )
 }
 
-function CatalogList({ entries, ordered }: { entries: CatalogEntry[]; ordered: boolean }) {
+interface CatalogListProps {
+  pageData: PageData
+  entries: readonly CatalogEntry[]
+  ordered: boolean
+}
+
+function CatalogList({ pageData, entries, ordered }: CatalogListProps) {
   const List = ordered ? 'ol' : 'ul'
   return (
     <List>
       {entries.map(({ text, link, children }) => (
         <li key={link ?? text}>
-          {link ? <TiledLink href={link}>{text}</TiledLink> : text}
-          {children.length > 0 && <CatalogList entries={children} ordered={ordered} />}
+          {link ? (
+            <TiledLink pageData={pageData} href={link}>
+              {text}
+            </TiledLink>
+          ) : (
+            text
+          )}
+          {children.length > 0 && <CatalogList pageData={pageData} entries={children} ordered={ordered} />}
         </li>
       ))}
     </List>

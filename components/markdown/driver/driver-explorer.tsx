@@ -2,8 +2,8 @@ import { InlineText } from '@/components/ui/inline-text'
 import { ProviderTile } from '@/components/ui/provider-tile/provider-tile'
 import type { Driver } from '@/lib/content/data/driver-schema'
 import { mainDistinctionsOf } from '@/lib/content/data/distinctions'
-import { findDrivers, listDrivers, popularDrivers } from '@/lib/content/store'
-import { currentLocale } from '@/lib/i18n/current-locale'
+import { tileOf } from '@/lib/content/data/tile'
+import type { PageData } from '@/lib/page-data/page-data'
 import { messagesOf } from '@/lib/i18n/messages'
 import { searchKeys } from '@/lib/search/text/pinyin'
 import { localizedPath, localeInfo } from '@/lib/site/locales'
@@ -28,18 +28,17 @@ export function filterWords({ region, account, api, capabilities, download, toke
 }
 
 /** All drivers: the popular ones, the others by name, and last the ones to avoid. Without JavaScript, the filter is not there. */
-export async function DriverExplorer() {
-  const locale = await currentLocale()
+export function DriverExplorer({ pageData: { locale, named } }: { pageData: PageData }) {
   const messages = messagesOf(locale).driver
   const { explorer } = messages
-  const popular = findDrivers(popularDrivers(locale))
-  const others = listDrivers()
+  const { popularDrivers: popular } = named
+  const others = named.drivers
     .filter((driver) => !popular.includes(driver))
     .toSorted(
       (a, b) =>
         Number(Boolean(a.retired)) - Number(Boolean(b.retired)) || a.title[locale].localeCompare(b.title[locale], localeInfo[locale].lang),
     )
-  const words = new Map(listDrivers().map((driver) => [driver, filterWords(driver)]))
+  const words = new Map(named.drivers.map((driver) => [driver, filterWords(driver)]))
   /** A group of choices; each says how many drivers it leaves. */
   const group = (label: string, name: string, texts: Record<string, string>) => ({
     label,
@@ -67,7 +66,7 @@ export async function DriverExplorer() {
           <ul>
             {drivers.map((driver) => (
               <li key={driver.name} data-search={keysOf(driver)} data-filter={words.get(driver)?.join(' ')} {...sinceMark(driver.since)}>
-                <ProviderTile driver={driver} />
+                <ProviderTile tile={tileOf(driver)} />
                 <a href={localizedPath(locale, driver.page)}>{driver.title[locale]}</a>
                 <small>{mainDistinctionsOf(driver, locale).join(' · ')}</small>
               </li>

@@ -1,19 +1,17 @@
 import { messagesOf } from '@/lib/i18n/messages'
 import { fill } from '@/lib/i18n/fill'
-import { currentLocale } from '@/lib/i18n/current-locale'
 import type { Driver } from '@/lib/content/data/driver-schema'
 import { groupByOperations, operationsOf, writeOperations } from '@/lib/content/data/write-operations'
-import { listDrivers } from '@/lib/content/store'
+import type { PageData } from '@/lib/page-data/page-data'
 import { joinWords } from '@/lib/i18n/punctuation'
 import { localizedPath, localeInfo } from '@/lib/site/locales'
 import { TableRegion } from '../table/table'
 import { isShortHan } from '../table/table-fit'
 
 /** Drivers by capability, one row per set of operations, most common first. */
-export async function DriverOperations() {
-  const locale = await currentLocale()
+export function DriverOperations({ pageData: { locale, named } }: { pageData: PageData }) {
   const messages = messagesOf(locale).driver
-  const drivers = listDrivers().toSorted((a, b) => a.title[locale].localeCompare(b.title[locale], localeInfo[locale].lang))
+  const drivers = named.drivers.toSorted((a, b) => a.title[locale].localeCompare(b.title[locale], localeInfo[locale].lang))
   return (
     <TableRegion label={messages.operationTable} cards="480">
       <table>

@@ -1,43 +1,41 @@
 import { messagesOf } from '@/lib/i18n/messages'
-import { currentLocale } from '@/lib/i18n/current-locale'
 import { InlineCode } from '@/components/ui/inline-code'
 import { InlineText } from '@/components/ui/inline-text'
 import type { CommonOption, DriverOption } from '@/lib/content/data/driver-schema'
 import { findLabel } from '@/lib/content/data/labels'
 import { optionAnchor } from '@/lib/content/data/option-anchor'
-import { currentSnapshot, findDriver } from '@/lib/content/store'
+import type { PageData } from '@/lib/page-data/page-data'
 import { OptionTable } from '../option-table/option-table'
 
 /** Options of a driver's form. */
-export async function DriverOptions({ name }: { name: string }) {
-  const driver = findDriver(name)
+export function DriverOptions({ name, pageData }: { name: string; pageData: PageData }) {
+  const driver = pageData.named.drivers.find((one) => one.name === name)
   if (!driver) return null
-  if (driver.options.length > 0) return <StorageOptions options={driver.options} driver={driver.name} />
-  return <p>{messagesOf(await currentLocale()).driver.noOptions}</p>
+  if (driver.options.length > 0) return <StorageOptions pageData={pageData} options={driver.options} driver={driver.name} />
+  return <p>{messagesOf(pageData.locale).driver.noOptions}</p>
 }
 
 /** Options that every storage has. */
-export function CommonOptions() {
-  return <StorageOptions options={currentSnapshot().data.commonOptions} />
+export function CommonOptions({ pageData }: { pageData: PageData }) {
+  return <StorageOptions pageData={pageData} options={pageData.named.commonOptions} />
 }
 
 interface StorageOptionsProps {
+  pageData: PageData
   options: readonly (DriverOption | CommonOption)[]
   /** The driver to which the options belong; absent for common options. */
   driver?: string
 }
 
-async function StorageOptions({ options, driver }: StorageOptionsProps) {
-  const locale = await currentLocale()
+function StorageOptions({ pageData: { locale, named }, options, driver }: StorageOptionsProps) {
   const messages = messagesOf(locale).driver
-  const { labels } = currentSnapshot().data
   const rows = options.map((option, index) => {
     const place = driver === undefined ? { common: option.name } : { driver, key: option.name }
     return {
       ...option,
       // Two common options are one field with different choices: links lead to the first.
       id: options.findIndex(({ name }) => name === option.name) === index ? optionAnchor(place) : undefined,
-      label: findLabel(labels, place, locale),
+      label: findLabel(named.labels, place, locale),
       kinds: [messages.type[option.type]],
       mark: option.required && messages.required,
       default: option.default ? <InlineCode>{option.default}</InlineCode> : undefined,

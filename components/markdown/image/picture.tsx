@@ -1,8 +1,10 @@
 import { ContentImage } from '@/components/ui/content-image'
-import { findMedia } from '@/lib/media/manifest'
+import { findMedia, type Manifest } from '@/lib/media/manifest'
+import type { PageData } from '@/lib/page-data/page-data'
 import styles from './picture.module.css'
 
 interface PictureProps {
+  pageData: Pick<PageData, 'media'>
   src?: string
   alt?: string
   title?: string
@@ -23,27 +25,28 @@ const maxFigureHeight = 420
 const columnSizes = '(max-width: 719px) calc(100vw - 32px), 680px'
 
 /** Width at which an image of the content folder is not too tall for a figure. */
-function widthInFigure(src: string, givenHeight?: number | string): number | undefined {
-  const media = givenHeight ? undefined : findMedia(src)
+function widthInFigure(pictures: Manifest, src: string, givenHeight?: number | string): number | undefined {
+  const media = givenHeight ? undefined : findMedia(pictures, src)
   return media && media.height > maxFigureHeight ? Math.round((media.width * maxFigureHeight) / media.height) : undefined
 }
 
 /**
  * An image. A zoomable one is a link to the file, so it works before hydration and without JavaScript; `ImageZoom` turns it into a dialog.
  */
-export function Picture({ src, alt = '', className, ...props }: PictureProps) {
+export function Picture({ pageData: { media }, src, alt = '', className, ...props }: PictureProps) {
   if (!src) return null
   const {
     'data-mode': mode,
     'data-zoom': zoom,
     'data-fit': fit,
-    width = fit === undefined ? undefined : widthInFigure(src, props.height),
+    width = fit === undefined ? undefined : widthInFigure(media, src, props.height),
     ...rest
   } = props
   const given = Number.parseInt(String(width), 10)
   const image = (
     <ContentImage
       {...rest}
+      media={media}
       width={width}
       src={src}
       alt={alt}

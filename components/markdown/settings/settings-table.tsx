@@ -1,25 +1,22 @@
 import { messagesOf } from '@/lib/i18n/messages'
-import { currentLocale } from '@/lib/i18n/current-locale'
 import { InlineCode } from '@/components/ui/inline-code'
 import { InlineText } from '@/components/ui/inline-text'
 import { findLabel } from '@/lib/content/data/labels'
 import { optionAnchor } from '@/lib/content/data/option-anchor'
 import { configurationSectionOf, type ConfigurationKey, type ProductSetting } from '@/lib/content/data/settings-schema'
-import { currentSnapshot } from '@/lib/content/store'
+import type { PageData } from '@/lib/page-data/page-data'
 import type { Locale } from '@/lib/site/locales'
 import { OptionTable } from '../option-table/option-table'
 
 /** `<SettingsTable group="site" />`: the settings in one tab of the admin panel. */
-export async function SettingsTable({ group }: { group: string }) {
-  const { settings, labels } = currentSnapshot().data
-  const found = settings.find(({ name }) => name === group)
+export function SettingsTable({ group, pageData: { locale, named } }: { group: string; pageData: PageData }) {
+  const found = named.settings.find(({ name }) => name === group)
   if (!found) return null
-  const locale = await currentLocale()
   const messages = messagesOf(locale).settings
   const rows = found.settings.map((setting) => ({
     ...setting,
     name: setting.key,
-    label: findLabel(labels, { setting: setting.key }, locale),
+    label: findLabel(named.labels, { setting: setting.key }, locale),
     id: optionAnchor({ setting: setting.key }),
     kinds: [messages.type[setting.type], ...(setting.visibility === 'public' ? [] : [messages[setting.visibility]])],
     default: defaultOf(setting, locale),
@@ -28,10 +25,9 @@ export async function SettingsTable({ group }: { group: string }) {
 }
 
 /** `<ConfigurationTable section="database" />`: the keys in one section of the configuration file. */
-export async function ConfigurationTable({ section }: { section: string }) {
-  const keys = currentSnapshot().data.configuration.filter((key) => configurationSectionOf(key) === section)
+export function ConfigurationTable({ section, pageData: { locale, named } }: { section: string; pageData: PageData }) {
+  const keys = named.configuration.filter((key) => configurationSectionOf(key) === section)
   if (keys.length === 0) return null
-  const locale = await currentLocale()
   const messages = messagesOf(locale).settings
   const rows = keys.map((entry) => ({
     ...entry,

@@ -1,13 +1,11 @@
 import { messagesOf } from '@/lib/i18n/messages'
-import type { Page } from '@/lib/content/page'
-import { currentSnapshot } from '@/lib/content/store'
-import { buildBreadcrumb } from '@/lib/navigation/breadcrumb'
+import type { PageData } from '@/lib/page-data/page-data'
 import styles from './breadcrumb.module.css'
 
 /** Path from the section to this page. Search engines read it, from the home page on, in the page's structured data. */
-export function Breadcrumb({ page }: { page: Page }) {
+export function Breadcrumb({ page }: { page: PageData }) {
   if (page.meta.breadcrumb === false) return null
-  const crumbs = buildBreadcrumb(page, currentSnapshot().pages[page.locale]).slice(1)
+  const crumbs = page.breadcrumb.slice(1)
   if (crumbs.length < 2) return null
   return (
     <nav className={styles.breadcrumb} aria-label={messagesOf(page.locale).page.breadcrumb} data-chrome="">

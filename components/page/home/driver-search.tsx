@@ -1,18 +1,15 @@
 import { messagesOf } from '@/lib/i18n/messages'
 import { fill } from '@/lib/i18n/fill'
-import { currentLocale } from '@/lib/i18n/current-locale'
 import { Icon } from '@/components/ui/icon'
 import button from '@/components/ui/button.module.css'
-import { listDrivers } from '@/lib/content/store'
-import { localizedPath } from '@/lib/site/locales'
+import type { Driver } from '@/lib/content/data/driver-schema'
+import { localizedPath, type Locale } from '@/lib/site/locales'
 import home from './home.module.css'
 import styles from './driver-search.module.css'
 
 /** Search for a driver on the home page. A plain form: the browser suggests names, and the list of drivers shows the matches. */
-export async function DriverSearch() {
-  const locale = await currentLocale()
+export function DriverSearch({ drivers, locale }: { drivers: readonly Driver[]; locale: Locale }) {
   const messages = messagesOf(locale).driver
-  const drivers = listDrivers()
   const all = localizedPath(locale, '/guide/drivers/')
   return (
     <search className={home.section} aria-labelledby="find-your-storage">

@@ -1,6 +1,7 @@
 import { ProviderTile } from '@/components/ui/provider-tile/provider-tile'
 import type { PageMeta } from '@/lib/content/page'
-import { findDriver } from '@/lib/content/store'
+import type { Driver } from '@/lib/content/data/driver-schema'
+import { tileOf } from '@/lib/content/data/tile'
 import { messagesOf } from '@/lib/i18n/messages'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 import styles from './hero-demo.module.css'
@@ -8,6 +9,7 @@ import styles from './hero-demo.module.css'
 interface HeroDemoProps {
   /** At most eight folders: the style sheet has a rule for each. */
   files: NonNullable<PageMeta['heroFiles']>
+  drivers: readonly Driver[]
   locale: Locale
 }
 
@@ -15,10 +17,10 @@ interface HeroDemoProps {
 const chosenAtFirst = 4
 
 /** Storages to choose, each of which becomes a folder in one list. Check boxes and style rules do it, so it works without JavaScript. */
-export function HeroDemo({ files, locale }: HeroDemoProps) {
+export function HeroDemo({ files, drivers, locale }: HeroDemoProps) {
   const messages = messagesOf(locale).driver.home
   const folders = files.flatMap((file) => {
-    const driver = findDriver(file.driver)
+    const driver = drivers.find(({ name }) => name === file.driver)
     return driver ? [{ ...file, driver }] : []
   })
   return (
@@ -28,7 +30,7 @@ export function HeroDemo({ files, locale }: HeroDemoProps) {
         {folders.map(({ driver }, at) => (
           <label key={driver.name}>
             <input type="checkbox" defaultChecked={at < chosenAtFirst} />
-            <ProviderTile driver={driver} />
+            <ProviderTile tile={tileOf(driver)} />
             {driver.title[locale]}
           </label>
         ))}
@@ -37,7 +39,7 @@ export function HeroDemo({ files, locale }: HeroDemoProps) {
       <ul className={styles.folders}>
         {folders.map(({ name, driver, detail }) => (
           <li key={driver.name}>
-            <ProviderTile driver={driver} />
+            <ProviderTile tile={tileOf(driver)} />
             <b>{name}</b>
             <a href={localizedPath(locale, driver.page)}>{driver.title[locale]}</a>
             <span>{detail}</span>

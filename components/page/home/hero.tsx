@@ -1,7 +1,7 @@
 import { messagesOf } from '@/lib/i18n/messages'
 import type { ReactNode } from 'react'
 import { SiteLink } from '@/components/ui/site-link'
-import type { Page } from '@/lib/content/page'
+import type { PageData } from '@/lib/page-data/page-data'
 import { site } from '@/lib/settings/config'
 import button from '@/components/ui/button.module.css'
 import { ContentImage } from '@/components/ui/content-image'
@@ -12,7 +12,7 @@ import styles from './home.module.css'
 const pictureSizes = '(max-width: 719px) calc(100vw - 32px), 540px'
 
 /** Headline, tagline and buttons next to an image; `children` are the first commands to run. */
-export function HomeHero({ page, children }: { page: Page; children?: ReactNode }) {
+export function HomeHero({ page, children }: { page: PageData; children?: ReactNode }) {
   const messages = messagesOf(page.locale).shell
   const { heroText, tagline, actions = [], bgImage, bgImageDark } = page.meta
   return (
@@ -46,19 +46,26 @@ export function HomeHero({ page, children }: { page: Page; children?: ReactNode 
 }
 
 /** The page's image, else the storages to choose. */
-function HeroPicture({ page }: { page: Page }) {
+function HeroPicture({ page }: { page: PageData }) {
   const { heroImage, heroImageDark, heroAlt, heroFiles } = page.meta
-  if (!heroImage) return heroFiles ? <HeroDemo files={heroFiles} locale={page.locale} /> : null
+  if (!heroImage) return heroFiles ? <HeroDemo files={heroFiles} drivers={page.named.drivers} locale={page.locale} /> : null
   return (
     <>
       <ContentImage
         className={`${styles.image} ${heroImageDark ? styles.onLight : ''}`}
+        media={page.media}
         src={heroImage}
         sizes={pictureSizes}
         alt={heroAlt ?? ''}
       />
       {heroImageDark && (
-        <ContentImage className={`${styles.image} ${styles.onDark}`} src={heroImageDark} sizes={pictureSizes} alt={heroAlt ?? ''} />
+        <ContentImage
+          className={`${styles.image} ${styles.onDark}`}
+          media={page.media}
+          src={heroImageDark}
+          sizes={pictureSizes}
+          alt={heroAlt ?? ''}
+        />
       )}
     </>
   )

@@ -1,7 +1,6 @@
 import { messagesOf } from '@/lib/i18n/messages'
 import { inlineScripts } from '@/lib/browser/inline/scripts'
-import type { Page } from '@/lib/content/page'
-import { currentSnapshot } from '@/lib/content/store'
+import type { PageData } from '@/lib/page-data/page-data'
 import { localizedPath } from '@/lib/site/locales'
 import styles from './moved-anchors.module.css'
 
@@ -9,8 +8,8 @@ import styles from './moved-anchors.module.css'
  * Former anchors of the page. A script redirects visitors who arrive with one to the present heading; without scripts a line with the link
  * appears.
  */
-export function MovedAnchors({ page }: { page: Page }) {
-  const moved = Object.entries(currentSnapshot().data.movedAnchors[page.path] ?? {})
+export function MovedAnchors({ page }: { page: PageData }) {
+  const moved = Object.entries(page.movedAnchors)
   if (moved.length === 0) return null
   const messages = messagesOf(page.locale).page
   return (

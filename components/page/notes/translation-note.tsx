@@ -1,12 +1,12 @@
 import { messagesOf } from '@/lib/i18n/messages'
 import { fill } from '@/lib/i18n/fill'
-import type { Page } from '@/lib/content/page'
+import type { PageData } from '@/lib/page-data/page-data'
 import { localeInfo, otherLocale, pageAddress } from '@/lib/site/locales'
 import { formatDay } from '@/lib/site/moment'
 import styles from './translation-note.module.css'
 
 /** States that a page is not translated yet, or that its translation is outdated. */
-export function TranslationNote({ page }: { page: Page }) {
+export function TranslationNote({ page }: { page: PageData }) {
   const messages = messagesOf(page.locale).page
   if (page.contentLocale !== page.locale) {
     return (

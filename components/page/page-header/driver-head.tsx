@@ -1,17 +1,19 @@
 import button from '@/components/ui/button.module.css'
 import { DriverLine } from '@/components/ui/driver-line'
-import type { Driver } from '@/lib/content/data/driver-schema'
-import type { Page } from '@/lib/content/page'
+import type { PageData } from '@/lib/page-data/page-data'
 import styles from './driver-head.module.css'
-import { findPageByPath } from '@/lib/content/store'
 import { fill } from '@/lib/i18n/fill'
 import { messagesOf } from '@/lib/i18n/messages'
 
 /** The next step on a driver's page: to another driver if all of its drivers are retired, else its first step after the preparations. */
-export function nextStep({ locale, outline }: Page, drivers: readonly Driver[]): { text: string; href: string } | null {
-  const instead = drivers.every(({ retired }) => retired) && findPageByPath(locale, drivers[0]?.retired?.instead ?? '')
-  if (instead) return { text: fill(messagesOf(locale).driver.useInstead, { name: instead.meta.title }), href: instead.url }
-  const { headings } = outline()
+export function nextStep({
+  locale,
+  outline,
+  drivers,
+  instead,
+}: Pick<PageData, 'locale' | 'outline' | 'drivers' | 'instead'>): { text: string; href: string } | null {
+  if (instead) return { text: fill(messagesOf(locale).driver.useInstead, { name: instead.title }), href: instead.url }
+  const { headings } = outline
   const names = drivers.flatMap(({ name, title }) => [name, title[locale]])
   const before = headings.findIndex(({ id }) => id.startsWith('before-you-start'))
   const after = headings.slice(before + 1)
@@ -22,11 +24,12 @@ export function nextStep({ locale, outline }: Page, drivers: readonly Driver[]):
 }
 
 /** What distinguishes the driver, and the next step. On a page with several drivers, each has its line in the text. */
-export function DriverHead({ page, drivers }: { page: Page; drivers: readonly Driver[] }) {
-  const step = nextStep(page, drivers)
+export function DriverHead({ page }: { page: PageData }) {
+  const step = nextStep(page)
+  const [driver, ...others] = page.drivers
   return (
     <>
-      {drivers.length === 1 && <DriverLine driver={drivers[0]!} locale={page.locale} />}
+      {driver && others.length === 0 && <DriverLine driver={driver} locale={page.locale} />}
       {step && (
         <p className={styles.next} data-next-action="" data-chrome="">
           <a className={`${button.button} ${button.primary}`} href={step.href}>

@@ -1,9 +1,5 @@
-import { driverOfLink } from '@/components/ui/provider-tile/driver-of-link'
 import { ProviderTile } from '@/components/ui/provider-tile/provider-tile'
-import type { Page } from '@/lib/content/page'
-import { driversOfPage } from '@/lib/content/data/page-drivers'
-import { listDrivers } from '@/lib/content/store'
-import { areaOf } from '@/lib/site/areas'
+import type { PageData } from '@/lib/page-data/page-data'
 import { PageInfo } from '../page-info/page-info'
 import { PageMenu } from '../page-menu/page-menu'
 import { VersionFilter } from '../version-filter/version-filter'
@@ -16,12 +12,12 @@ import { localeInfo } from '@/lib/site/locales'
 const repeatedShare = 0.65
 
 /** The description as the lead of a page; `null` if the page has none, or if its text opens with the same statement. */
-export function leadOf({ contentLocale, meta, outline }: Pick<Page, 'contentLocale' | 'meta' | 'outline'>): string | null {
+export function leadOf({ contentLocale, meta, outline }: Pick<PageData, 'contentLocale' | 'meta' | 'outline'>): string | null {
   const { lang } = localeInfo[contentLocale]
   const description = wordsOf(meta.description, lang)
   // A description in the frontmatter is a sentence; a generated one repeats the text.
   if (meta.isExcerpt) return null
-  const opening = new Set(wordsOf(outline().sections.find(({ id }) => id === null)?.text ?? '', lang))
+  const opening = new Set(wordsOf(outline.sections.find(({ id }) => id === null)?.text ?? '', lang))
   const repeated = description.filter((word) => opening.has(word)).length
   return repeated >= repeatedShare * description.length ? null : meta.description
 }
@@ -32,19 +28,18 @@ function wordsOf(text: string, lang: string): string[] {
 }
 
 /** Title of a page, before it the tile of the driver that the page or tool is for, the lead, and one quiet line: page info, version, page menu. Tool pages have no such line. */
-export function PageHeader({ page, info = true }: { page: Page; info?: boolean }) {
-  const drivers = areaOf(page.path) === 'drivers' ? driversOfPage(listDrivers(), page.path) : []
-  const driver = driverOfLink(page.path)
+export function PageHeader({ page, info = true }: { page: PageData; info?: boolean }) {
+  const tile = page.tiles[page.path]
   // On a driver's page, line and button stand between the lead and the text, so the lead is there even if the text begins alike.
-  const lead = drivers.length > 0 ? page.meta.description : leadOf(page)
+  const lead = page.drivers.length > 0 ? page.meta.description : leadOf(page)
   return (
     <div data-page-header="">
-      <div className={driver ? driverStyles.top : undefined}>
-        {driver && <ProviderTile driver={driver} />}
+      <div className={tile ? driverStyles.top : undefined}>
+        {tile && <ProviderTile tile={tile} />}
         <h1 className={styles.title}>{page.meta.title}</h1>
       </div>
-      {lead && <p className={driver ? driverStyles.lead : styles.lead}>{lead}</p>}
-      {drivers.length > 0 && <DriverHead page={page} drivers={drivers} />}
+      {lead && <p className={tile ? driverStyles.lead : styles.lead}>{lead}</p>}
+      {page.drivers.length > 0 && <DriverHead page={page} />}
       {info && (
         <div className={styles.line}>
           <PageInfo page={page} />

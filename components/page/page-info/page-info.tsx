@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Page } from '@/lib/content/page'
+import type { PageData } from '@/lib/page-data/page-data'
 import { fill } from '@/lib/i18n/fill'
 import { messagesOf } from '@/lib/i18n/messages'
 import { colonOf, joinWords, listSeparatorOf } from '@/lib/i18n/punctuation'
@@ -17,7 +17,7 @@ interface Entry {
 }
 
 /** Facts about a page in one line: author, original, date, category, tags, reading time, words. */
-export function PageInfo({ page }: { page: Page }) {
+export function PageInfo({ page }: { page: PageData }) {
   const { meta, locale, git } = page
   if (meta.pageInfo === false) return null
   const messages = messagesOf(locale).page

@@ -1,6 +1,6 @@
 import { Dropdown } from '@/components/ui/dropdown.client'
 import { Icon } from '@/components/ui/icon'
-import type { Page } from '@/lib/content/page'
+import type { PageData } from '@/lib/page-data/page-data'
 import { fill } from '@/lib/i18n/fill'
 import { messagesOf } from '@/lib/i18n/messages'
 import { publicUrl } from '@/lib/navigation/page-metadata'
@@ -10,7 +10,7 @@ import { CopyMarkdown } from './copy-markdown.client'
 import styles from './page-menu.module.css'
 
 /** Menu for using a page elsewhere: copy or view it as Markdown, open it in an assistant. */
-export function PageMenu({ page }: { page: Page }) {
+export function PageMenu({ page }: { page: PageData }) {
   const words = messagesOf(page.locale).page.menu
   const source = markdownPath(page.url)
   const prompt = encodeURIComponent(fill(words.prompt, { url: publicUrl(source) }))

@@ -1,7 +1,5 @@
 import { messagesOf } from '@/lib/i18n/messages'
-import { hasSeveralContributors } from '@/lib/content/history'
-import type { Page } from '@/lib/content/page'
-import { currentSnapshot } from '@/lib/content/store'
+import type { PageData } from '@/lib/page-data/page-data'
 import { buildEditLink, buildIssueLink } from '@/lib/navigation/edit-link'
 import { site } from '@/lib/settings/config'
 import { localeInfo } from '@/lib/site/locales'
@@ -9,13 +7,12 @@ import { formatDay } from '@/lib/site/moment'
 import styles from './page-meta.module.css'
 
 /** Below the text: links to edit the page and to report a problem, time of the last change, contributors, license. */
-export function PageMetaFooter({ page }: { page: Page }) {
+export function PageMetaFooter({ page }: { page: PageData }) {
   const messages = messagesOf(page.locale).page
-  const { meta, git } = page
+  const { meta, git, contributors } = page
   const editLink = meta.editLink === false ? null : buildEditLink(site.docs, page.file)
   const issueLink = buildIssueLink(site.docs, { title: `${meta.title}: `, body: `${site.origin}${page.url}\n\n` })
   const updated = meta.lastUpdated === false || !git || git.updated === git.created ? null : git.updated
-  const contributors = meta.contributors === false || !git || !hasSeveralContributors(currentSnapshot()) ? [] : git.contributors
   const terms = [meta.copyright, meta.license, meta.footer].filter((line) => typeof line === 'string')
   return (
     <footer className={styles.meta}>

@@ -1,12 +1,12 @@
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import button from '@/components/ui/button.module.css'
-import type { Page } from '@/lib/content/page'
+import type { PageData } from '@/lib/page-data/page-data'
 import { messagesOf } from '@/lib/i18n/messages'
 import styles from './plans.module.css'
 
 /** Editions as cards side by side: name, price, what each offers, and a button. */
-export function Plans({ page: { locale, meta } }: { page: Page }) {
+export function Plans({ page: { locale, meta } }: { page: PageData }) {
   const { plans = [] } = meta
   if (plans.length === 0) return null
   const { newWindow } = messagesOf(locale).shell

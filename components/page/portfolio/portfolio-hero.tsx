@@ -1,10 +1,10 @@
 import { Icon } from '@/components/ui/icon'
-import type { Page } from '@/lib/content/page'
+import type { PageData } from '@/lib/page-data/page-data'
 import { TypedTitles } from './typed-titles.client'
 import styles from './portfolio.module.css'
 
 /** Picture, welcome text, name, titles and links of a person. */
-export function PortfolioHero({ page }: { page: Page }) {
+export function PortfolioHero({ page }: { page: PageData }) {
   const { name, avatar, avatarAlt, welcome, titles = [], medias = [] } = page.meta
   return (
     <section className={styles.hero}>

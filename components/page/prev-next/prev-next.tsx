@@ -1,17 +1,12 @@
 import { messagesOf } from '@/lib/i18n/messages'
 import { Icon } from '@/components/ui/icon'
-import type { Page } from '@/lib/content/page'
-import { currentSnapshot } from '@/lib/content/store'
-import { choosePrevNext, findNeighbours } from '@/lib/navigation/prev-next'
-import { buildSidebars, findSidebar } from '@/lib/navigation/site-sidebars'
+import type { PageData } from '@/lib/page-data/page-data'
 import styles from './prev-next.module.css'
 
 /** Links to the previous and next page in sidebar order. */
-export function PrevNext({ page }: { page: Page }) {
-  const { locale, path, meta } = page
-  const snapshot = currentSnapshot()
-  const sidebar = findSidebar(buildSidebars(snapshot, locale), path)
-  const { prev, next } = choosePrevNext(page, findNeighbours(sidebar?.items ?? [], path), snapshot.pages[locale])
+export function PrevNext({ page }: { page: PageData }) {
+  const { locale, meta } = page
+  const { prev, next } = page.neighbours
   if (!prev && !next) return null
   const messages = messagesOf(locale).page
   const neighbours = [

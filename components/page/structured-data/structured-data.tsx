@@ -1,17 +1,14 @@
-import { currentSnapshot } from '@/lib/content/store'
-import type { Page } from '@/lib/content/page'
+import type { PageData } from '@/lib/page-data/page-data'
 import { messagesOf } from '@/lib/i18n/messages'
-import { buildBreadcrumb } from '@/lib/navigation/breadcrumb'
 import { buildGraph } from '@/lib/outputs/structured-data/build-graph'
 import { localizedPath } from '@/lib/site/locales'
 
 /** Structured data for search engines. It is not executed; only `<` could end the element. */
-export function StructuredData({ page }: { page: Page }) {
-  const { data, pages } = currentSnapshot()
+export function StructuredData({ page }: { page: PageData }) {
   const home = localizedPath(page.locale, '/')
-  const crumbs = page.meta.breadcrumb === false || page.meta.kind === 'tool' ? [] : buildBreadcrumb(page, pages[page.locale])
+  const crumbs = page.meta.breadcrumb === false || page.meta.kind === 'tool' ? [] : page.breadcrumb
   const named = crumbs.map((crumb) => (crumb.link === home ? { ...crumb, text: messagesOf(page.locale).page.home } : crumb))
-  const graph = buildGraph(page, named, data.product.version)
+  const graph = buildGraph(page, named, page.site.version)
   if (!graph) return null
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(graph).replaceAll('<', '\\u003c') }} />
 }

@@ -1,16 +1,16 @@
 import { Fragment } from 'react'
 import { messagesOf } from '@/lib/i18n/messages'
 import { Icon } from '@/components/ui/icon'
-import type { Page } from '@/lib/content/page'
+import type { PageData } from '@/lib/page-data/page-data'
 import { toc } from '@/lib/site/constants'
 import { splitAtBreaks } from '@/lib/site/line-breaks'
 import { PrintButton, TocMarker } from './toc.client'
 import styles from './toc.module.css'
 
 /** Table of contents: a column on wide screens, otherwise a collapsible box below the title. */
-export function Toc({ page }: { page: Page }) {
+export function Toc({ page }: { page: PageData }) {
   if (page.meta.toc === false) return null
-  const entries = buildTocTree(page.outline().headings, page.meta.headerDepth ?? toc.headerDepth)
+  const entries = buildTocTree(page.outline.headings, page.meta.headerDepth ?? toc.headerDepth)
   if (entries.length === 0) return null
   const messages = messagesOf(page.locale).page
   return (

@@ -6,26 +6,26 @@ import { site } from '@/lib/settings/config'
 import { footerColumns } from '@/lib/settings/footer'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 import styles from './footer.module.css'
-import { currentSnapshot, findPageByPath } from '@/lib/content/store'
+import type { SiteData } from '@/lib/page-data/site-data'
 import { fill } from '@/lib/i18n/fill'
 
 /** "Describes v3.63.0" with a link to the changelog; nothing if the content does not specify a version (`content/data/product.yaml`). */
-function DescribedVersion({ locale }: { locale: Locale }) {
-  const { version } = currentSnapshot().data.product
+function DescribedVersion({ locale, data: { version, hasChangelog } }: Pick<FooterProps, 'locale' | 'data'>) {
   if (!version) return null
   const text = fill(messagesOf(locale).versions.describes, { version })
-  return findPageByPath(locale, site.changelog) ? <a href={localizedPath(locale, site.changelog)}>{text}</a> : text
+  return hasChangelog ? <a href={localizedPath(locale, site.changelog)}>{text}</a> : text
 }
 
 interface FooterProps {
   locale: Locale
+  data: SiteData
   /** Controls of `components/reader`, which the layout passes because this layer must not import them. */
   languages: ReactNode
   offline: ReactNode
 }
 
 /** Foot of every page: columns of links, the version that the pages describe, languages, licences. */
-export function Footer({ locale, languages, offline }: FooterProps) {
+export function Footer({ locale, data, languages, offline }: FooterProps) {
   const messages = messagesOf(locale).shell
   return (
     <footer className={styles.footer} data-chrome="">
@@ -35,7 +35,7 @@ export function Footer({ locale, languages, offline }: FooterProps) {
             <BrandMark className={styles.logo} />
             {site.title[locale]}
           </p>
-          <DescribedVersion locale={locale} />
+          <DescribedVersion locale={locale} data={data} />
           {offline}
         </div>
         {footerColumns.map(({ title, links }) => (

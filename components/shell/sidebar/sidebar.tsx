@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import button from '@/components/ui/icon-button.module.css'
 import { messagesOf } from '@/lib/i18n/messages'
-import { currentSnapshot } from '@/lib/content/store'
 import type { SidebarItem } from '@/lib/navigation/sidebar'
 import { buildRows } from '@/lib/navigation/sidebar-branch'
-import { buildSidebars, findSidebar } from '@/lib/navigation/site-sidebars'
+import type { Section } from '@/lib/navigation/site-sidebars'
 import { sidebarFile } from '@/lib/routing/generated-files'
 import type { Locale } from '@/lib/site/locales'
 import { SidebarTree } from './sidebar-tree.client'
@@ -40,8 +39,8 @@ interface SidebarProps {
   locale: Locale
   /** Locale-free path of the page. */
   path: string
-  /** The page shows no links of its section, only the drawer. */
-  drawerOnly: boolean
+  /** The section whose links it shows; without one, only the drawer. */
+  section: Section | undefined
   /** Above the links. */
   top: ReactNode
   /** Below the links, in the drawer only. */
@@ -53,17 +52,16 @@ interface SidebarProps {
  * grows with the site; what is closed comes from one file for each part of the site when the reader opens it. Pages without a sidebar have
  * the drawer alone.
  */
-export function Sidebar({ locale, path, drawerOnly, top, foot }: SidebarProps) {
-  const found = drawerOnly ? undefined : findSidebar(buildSidebars(currentSnapshot(), locale), path)
+export function Sidebar({ locale, path, section, top, foot }: SidebarProps) {
   const messages = messagesOf(locale).shell
-  const { prefix = '', items = [] } = found ?? {}
+  const { prefix = '', items = [] } = section ?? {}
   return (
     <nav
       id="sidebar"
       popover="auto"
       className={styles.sidebar}
       aria-label={messages.sidebar}
-      data-drawer={found ? undefined : ''}
+      data-drawer={section ? undefined : ''}
       data-chrome=""
     >
       <div className={styles.drawerHead} data-drawer-part="">

@@ -3,6 +3,7 @@ import type { Snapshot } from '@/lib/content/snapshot'
 import { fill } from '@/lib/i18n/fill'
 import { messagesOf } from '@/lib/i18n/messages'
 import { publicUrl } from '@/lib/navigation/page-metadata'
+import { describePage } from '@/lib/page-data/page-data'
 import { buildStructure, flattenSidebar } from '@/lib/navigation/sidebar'
 import { llmsFull } from '@/lib/routing/generated-files'
 import { markdownPath } from '@/lib/routing/page-path'
@@ -57,7 +58,7 @@ function headOf(locale: Locale): string {
 }
 
 function joinPages(pages: readonly Page[], snapshot: Snapshot): string {
-  return pages.map((page) => writePageMarkdown(page, snapshot)).join('\n---\n\n')
+  return pages.map((page) => writePageMarkdown(describePage(snapshot, page))).join('\n---\n\n')
 }
 
 /** Pages written in a language, by section, in sidebar order; pages that are in no sidebar come last. */

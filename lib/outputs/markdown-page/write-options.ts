@@ -2,17 +2,15 @@ import { driverLabel, findLabel, type ShownLabel } from '@/lib/content/data/labe
 import type { CommonOption, Driver, DriverOption } from '@/lib/content/data/driver-schema'
 import { configurationSectionOf, type ConfigurationKey, type ProductSetting } from '@/lib/content/data/settings-schema'
 import { operationsOf } from '@/lib/content/data/write-operations'
-import type { Snapshot } from '@/lib/content/snapshot'
+import type { NamedData } from '@/lib/page-data/named-data'
 import { fill } from '@/lib/i18n/fill'
 import { messagesOf } from '@/lib/i18n/messages'
 import { bracketed, colonOf, joinWords } from '@/lib/i18n/punctuation'
 import { localizedPath, localeInfo, type Locale } from '@/lib/site/locales'
 import { code, fact, inline, link, sentences, sinceWords, table } from './write-text'
 
-type Data = Snapshot['data']
-
 /** Capabilities and requirements of a driver. */
-export function writeDriverFacts(driver: Driver, locale: Locale, { labels }: Data): string {
+export function writeDriverFacts(driver: Driver, locale: Locale, { labels }: NamedData): string {
   const words = messagesOf(locale).driver
   const provider = driver.provider[locale] || driver.title[locale]
   const shown = driverLabel(labels, driver, locale)
@@ -52,7 +50,12 @@ export function writeDriverTable(drivers: readonly Driver[], locale: Locale): st
 }
 
 /** Options of a storage form; those of a driver, or the common ones. */
-export function writeOptions(options: readonly (DriverOption | CommonOption)[], locale: Locale, { labels }: Data, driver?: string): string {
+export function writeOptions(
+  options: readonly (DriverOption | CommonOption)[],
+  locale: Locale,
+  { labels }: NamedData,
+  driver?: string,
+): string {
   const words = messagesOf(locale).driver
   if (options.length === 0) return words.noOptions
   const rows = options.map((option) => {
@@ -72,7 +75,7 @@ export function writeOptions(options: readonly (DriverOption | CommonOption)[], 
 }
 
 /** The settings of a group. */
-export function writeSettings(group: string | undefined, locale: Locale, { settings, labels }: Data): string {
+export function writeSettings(group: string | undefined, locale: Locale, { settings, labels }: NamedData): string {
   const words = messagesOf(locale).settings
   const rows = settings
     .find(({ name }) => name === group)
@@ -86,7 +89,7 @@ export function writeSettings(group: string | undefined, locale: Locale, { setti
 }
 
 /** The keys of a section of the configuration file. */
-export function writeConfiguration(section: string | undefined, locale: Locale, { configuration }: Data): string {
+export function writeConfiguration(section: string | undefined, locale: Locale, { configuration }: NamedData): string {
   const words = messagesOf(locale).settings
   const rows = configuration
     .filter((key) => configurationSectionOf(key) === section)

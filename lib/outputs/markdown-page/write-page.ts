@@ -1,7 +1,8 @@
 import { visit } from 'unist-util-visit'
 import { findEndpoint, listEndpoints, anchorOfOperation, translated } from '@/lib/content/data/openapi'
-import type { Page, PageMeta } from '@/lib/content/page'
-import type { Snapshot } from '@/lib/content/snapshot'
+import type { PageMeta } from '@/lib/content/page'
+import { catalogKey } from '@/lib/page-data/named-data'
+import type { PageData } from '@/lib/page-data/page-data'
 import { fill } from '@/lib/i18n/fill'
 import { messagesOf } from '@/lib/i18n/messages'
 import { colonOf } from '@/lib/i18n/punctuation'
@@ -12,18 +13,17 @@ import { resolveHref } from '@/lib/markdown/links'
 import { parseMarkdown } from '@/lib/markdown/parse'
 import { withScheme } from '@/lib/markdown/tree/addresses'
 import { headingText } from '@/lib/markdown/tree/anchors'
-import { buildCatalog, type CatalogEntry } from '@/lib/navigation/catalog'
+import type { CatalogEntry } from '@/lib/navigation/catalog'
 import { publicUrl } from '@/lib/navigation/page-metadata'
 import { markdownPath } from '@/lib/routing/page-path'
-import { catalog } from '@/lib/site/constants'
-import { localeInfo, pageAddress, splitLocale } from '@/lib/site/locales'
+import { localeInfo, pageAddress } from '@/lib/site/locales'
 import { dayOf } from '@/lib/site/moment'
 import { writeEndpoint } from './write-endpoint'
 import { writeConfiguration, writeDriverFacts, writeDriverTable, writeOptions, writeSettings } from './write-options'
 import { absoluteUrl, code, link, block, inline } from './write-text'
 
 /** Content that home and portfolio pages define in frontmatter instead of text. */
-function writeFrontmatter({ meta, contentLocale: locale }: Page): string {
+function writeFrontmatter({ meta, contentLocale: locale }: PageData): string {
   const listOf = (cards: NonNullable<PageMeta['features']>) =>
     cards.map(({ title, details, link: to }) => `- ${to ? link(title, to) : title}${details ? colonOf(locale) + details : ''}`).join('\n')
   if (meta.kind === 'portfolio') {
@@ -52,23 +52,23 @@ const joined = (parts: readonly (string | false | undefined)[]): string => parts
  * A page as Markdown: title and description, URL and time of the last change, then its source with includes resolved, whole addresses, and
  * what comes from the data (drivers, settings, endpoints) written out. Other forms appear as their authors wrote them.
  */
-export function writePageMarkdown(page: Page, snapshot: Snapshot): string {
+export function writePageMarkdown(page: PageData): string {
   const { meta, url, git, contentLocale: locale } = page
   const { page: words, outputs, versions } = messagesOf(locale)
-  const { version } = snapshot.data.product
+  const { version } = page.site
   const about = [
     fill(outputs.source, { url: publicUrl(url) }),
     git ? `${words.lastUpdated}${colonOf(locale)}${dayOf(git.updated)}` : '',
     version && fill(versions.describes, { version }),
   ]
   const head = [`# ${meta.title}`, meta.description && `> ${meta.description}`, about.filter(Boolean).join('  \n')]
-  const body = [writeFrontmatter(page), writeSource(page.source, [page.file], page, snapshot).trim()]
+  const body = [writeFrontmatter(page), writeSource(page.source, [page.file], page).trim()]
   return `${[...head, ...body].filter(Boolean).join('\n\n')}\n`
 }
 
 /** The Markdown of a page as a response. A canonical link sends search engines to the page itself. */
-export function serveMarkdown(page: Page, snapshot: Snapshot): Response {
-  return new Response(writePageMarkdown(page, snapshot), {
+export function serveMarkdown(page: PageData): Response {
+  return new Response(writePageMarkdown(page), {
     headers: {
       'Content-Type': 'text/markdown; charset=utf-8',
       'Content-Language': localeInfo[page.contentLocale].lang,
@@ -80,7 +80,7 @@ export function serveMarkdown(page: Page, snapshot: Snapshot): Response {
 }
 
 /** @param trail the file, after those that include it */
-function writeSource(source: string, trail: readonly string[], page: Page, snapshot: Snapshot): string {
+function writeSource(source: string, trail: readonly string[], page: PageData): string {
   const place = { file: trail.at(-1)!, locale: page.contentLocale }
   const edits: { start: number; end: number; text: string }[] = []
   const resolve = (address: string) => {
@@ -105,16 +105,16 @@ function writeSource(source: string, trail: readonly string[], page: Page, snaps
     } else if ((node.type === 'container' || node.type === 'tab') && node.title) {
       // A title that is put together, or stands for none, is not in the source.
       const at = written.indexOf(node.title)
-      const text = writeSource(node.title, trail, page, snapshot)
+      const text = writeSource(node.title, trail, page)
       if (at !== -1) edits.push({ start: start + at, end: start + at + node.title.length, text })
     } else if (node.type === 'html') {
-      const part = findInclude(written, trail, (file) => page.parts().get(file) ?? null)
-      if (part) edits.push({ start, end, text: writeSource(part.text, [...trail, part.file], page, snapshot).trim() })
+      const part = findInclude(written, trail, (file) => page.parts.get(file) ?? null)
+      if (part) edits.push({ start, end, text: writeSource(part.text, [...trail, part.file], page).trim() })
       else if (/^<!--[\s\S]*-->$/.test(written)) edits.push({ start, end, text: '' })
       else
         for (const tag of scanHtml(written).tags) {
           const attributes = Object.fromEntries(tag.attributes.map(({ name, value }) => [name.toLowerCase(), value]))
-          const text = writers[tag.name]?.(attributes, page, snapshot, depth)
+          const text = writers[tag.name]?.(attributes, page, depth)
           if (text !== undefined) edits.push({ start: start + tag.offset, end: start + tag.end, text: tag.closing ? '' : text })
           else if (tag.attributes.length > 0) {
             const resolved = writeAttributes(written, tag, (address, kind) => resolve(withScheme(address, kind)))
@@ -131,30 +131,29 @@ function writeSource(source: string, trail: readonly string[], page: Page, snaps
     .replace(/\n{3,}/g, '\n\n')
 }
 
-type Writer = (attributes: Readonly<Record<string, string>>, page: Page, snapshot: Snapshot, depth: number) => string
+type Writer = (attributes: Readonly<Record<string, string>>, page: PageData, depth: number) => string
 
 /** Tags that insert data. */
 const writers: Readonly<Record<string, Writer>> = {
-  DriverFacts: ({ name }, { locale }, { data }) => {
-    const driver = data.drivers.find((one) => one.name === name)
-    return driver ? writeDriverFacts(driver, locale, data) : ''
+  DriverFacts: ({ name }, { locale, named }) => {
+    const driver = named.drivers.find((one) => one.name === name)
+    return driver ? writeDriverFacts(driver, locale, named) : ''
   },
-  DriverOptions: ({ name }, { locale }, { data }) =>
-    writeOptions(data.drivers.find((one) => one.name === name)?.options ?? [], locale, data, name),
-  CommonOptions: (_, { locale }, { data }) => writeOptions(data.commonOptions, locale, data),
-  DriverExplorer: (_, { locale }, { data }) => writeDriverTable(data.drivers, locale),
-  DriverOperations: (_, { locale }, { data }) => writeDriverTable(data.drivers, locale),
-  SettingsTable: ({ group }, { locale }, { data }) => writeSettings(group, locale, data),
-  ConfigurationTable: ({ section }, { locale }, { data }) => writeConfiguration(section, locale, data),
-  ApiEndpoint: ({ id = '' }, { locale }, { data }, depth) => {
-    const { document } = data.openApi()
-    const endpoint = document && findEndpoint(document, id)
-    return endpoint ? writeEndpoint(document, endpoint, locale, depth + 1) : fill(messagesOf(locale).api.missing, { id })
+  DriverOptions: ({ name }, { locale, named }) =>
+    writeOptions(named.drivers.find((one) => one.name === name)?.options ?? [], locale, named, name),
+  CommonOptions: (_, { locale, named }) => writeOptions(named.commonOptions, locale, named),
+  DriverExplorer: (_, { locale, named }) => writeDriverTable(named.drivers, locale),
+  DriverOperations: (_, { locale, named }) => writeDriverTable(named.drivers, locale),
+  SettingsTable: ({ group }, { locale, named }) => writeSettings(group, locale, named),
+  ConfigurationTable: ({ section }, { locale, named }) => writeConfiguration(section, locale, named),
+  ApiEndpoint: ({ id = '' }, { locale, named: { openApi } }, depth) => {
+    const endpoint = openApi && findEndpoint(openApi, id)
+    return endpoint ? writeEndpoint(openApi, endpoint, locale, depth + 1) : fill(messagesOf(locale).api.missing, { id })
   },
-  ApiIndex: ({ page: href = '' }, page, { data }) => {
-    const { document } = data.openApi()
+  ApiIndex: ({ page: href = '' }, page) => {
+    const { openApi } = page.named
     const { path } = resolveHref(href, page)
-    const calls = document ? listEndpoints(document).filter(({ operation }) => operation['x-page'] === path) : []
+    const calls = openApi ? listEndpoints(openApi).filter(({ operation }) => operation['x-page'] === path) : []
     const lines = calls.map(({ method, path: called, operation }) => {
       const name = translated(operation, 'summary', page.locale) || operation.operationId
       const address = `${pageAddress(page.locale, path ?? '')}#${anchorOfOperation(operation['x-same-as'] ?? operation.operationId)}`
@@ -162,10 +161,7 @@ const writers: Readonly<Record<string, Writer>> = {
     })
     return lines.join('\n')
   },
-  Catalog: ({ base, level }, page, { pages }) => {
-    const folder = base ? splitLocale(base).path : page.path
-    return catalogLines(buildCatalog(pages[page.locale], folder, Number(level) || catalog.depth, page.path)).join('\n')
-  },
+  Catalog: ({ base, level }, { named }) => catalogLines(named.catalogs[catalogKey(base, level)] ?? []).join('\n'),
 }
 
 function catalogLines(entries: readonly CatalogEntry[], indent = ''): string[] {

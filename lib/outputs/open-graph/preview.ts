@@ -2,6 +2,7 @@ import { hashOf } from '@/lib/site/cache/cache'
 import type { Page } from '@/lib/content/page'
 import type { Snapshot } from '@/lib/content/snapshot'
 import type { PreviewImage } from '@/lib/navigation/page-metadata'
+import type { PageData } from '@/lib/page-data/page-data'
 import { buildBreadcrumb } from '@/lib/navigation/breadcrumb'
 import { site } from '@/lib/settings/config'
 import { encodePath } from '@/lib/site/address'
@@ -24,9 +25,11 @@ export interface Preview {
   brand: string
 }
 
+export type PreviewedPage = Pick<PageData, 'locale' | 'contentLocale' | 'path' | 'meta' | 'breadcrumb'>
+
 /** Text of a page's preview image. */
-export function describePreview(page: Page, { pages }: Pick<Snapshot, 'pages'>): Preview {
-  const area = buildBreadcrumb(page, pages[page.locale]).slice(1, -1)
+export function describePreview(page: PreviewedPage): Preview {
+  const area = page.breadcrumb.slice(1, -1)
   const { lang, name } = localeInfo[page.contentLocale]
   return { title: page.meta.title, area: area.map(({ text }) => text), language: name, lang, brand: site.title[page.locale] }
 }
@@ -42,8 +45,8 @@ export function previewPath({ locale, path }: Pick<Page, 'locale' | 'path'>): st
 }
 
 /** A page's preview image for metadata: its URL changes as soon as its content does. */
-export function describePreviewImage(page: Page, snapshot: Pick<Snapshot, 'pages'>): PreviewImage {
-  const preview = describePreview(page, snapshot)
+export function describePreviewImage(page: PreviewedPage): PreviewImage {
+  const preview = describePreview(page)
   const { title, brand } = preview
   return {
     url: `${encodePath(previewPath(page))}?v=${previewKey(preview).slice(0, 8)}`,
@@ -52,7 +55,8 @@ export function describePreviewImage(page: Page, snapshot: Pick<Snapshot, 'pages
   }
 }
 
-/** The page whose preview image has this path, or `undefined`. */
-export function findPreviewPage(path: string, { pages }: Pick<Snapshot, 'pages'>): Page | undefined {
-  return locales.flatMap((locale) => [...pages[locale].values()]).find((page) => previewPath(page) === path)
+/** The page whose preview image has this path, or `undefined`. Its text is not parsed. */
+export function findPreviewPage(path: string, { pages }: Pick<Snapshot, 'pages'>): PreviewedPage | undefined {
+  const page = locales.flatMap((locale) => [...pages[locale].values()]).find((one) => previewPath(one) === path)
+  return page && { ...page, breadcrumb: buildBreadcrumb(page, pages[page.locale]) }
 }

@@ -6,12 +6,14 @@ import { site } from '@/lib/settings/config'
 import { localeInfo, pageAddress } from '@/lib/site/locales'
 import { dayOf } from '@/lib/site/moment'
 
+type DescribedPage = Pick<Page, 'locale' | 'contentLocale' | 'path' | 'meta' | 'git'>
+
 /**
  * Structured data of a page (schema.org): an article with its breadcrumb or, on the home page, the software. `null` for other pages.
  * @param crumbs from the home page to this one; empty if the page shows no breadcrumb
  * @param version of the product, without `v`; empty if unknown
  */
-export function buildGraph(page: Page, crumbs: readonly Crumb[], version: string): Graph | null {
+export function buildGraph(page: DescribedPage, crumbs: readonly Crumb[], version: string): Graph | null {
   const parts = [
     ...(page.path === '/' ? [describeProduct(page, version)] : []),
     ...(page.meta.kind === 'doc' || page.meta.kind === 'tool' ? [describeArticle(page)] : []),
@@ -27,7 +29,7 @@ export function buildGraph(page: Page, crumbs: readonly Crumb[], version: string
   return parts.length > 0 ? { '@context': 'https://schema.org', '@graph': parts } : null
 }
 
-function describeArticle({ contentLocale, path, meta, git }: Page): TechArticle {
+function describeArticle({ contentLocale, path, meta, git }: DescribedPage): TechArticle {
   const written = meta.date ?? git?.created
   return {
     '@type': 'TechArticle',
@@ -40,7 +42,7 @@ function describeArticle({ contentLocale, path, meta, git }: Page): TechArticle 
   }
 }
 
-function describeProduct({ locale, meta }: Page, version: string): SoftwareApplication {
+function describeProduct({ locale, meta }: DescribedPage, version: string): SoftwareApplication {
   const { name, systems, licence, category } = site.product
   return {
     '@type': 'SoftwareApplication',

@@ -1,8 +1,8 @@
 /** @jest-environment node */
-import { emptyOutline } from '@/lib/markdown/reading/outline'
-import type { Page } from '@/lib/content/page'
 import { buildSnapshot, type Snapshot } from '@/lib/content/snapshot'
 import { writePageMarkdown } from '@/lib/outputs/markdown-page/write-page'
+import { describePage, type PageData } from '@/lib/page-data/page-data'
+import { describeText } from '../../../support/pages'
 
 let snapshot: Snapshot
 beforeAll(() => {
@@ -10,23 +10,10 @@ beforeAll(() => {
 })
 
 /** The Markdown of a text as the page `/guide/x.html` has it, without the head. */
-function bodyOf(source: string, more: Partial<Page> = {}): string {
-  const page: Page = {
-    locale: 'en',
-    contentLocale: 'en',
-    path: '/guide/x.html',
-    url: '/guide/x.html',
-    file: 'en/guide/x.md',
-    source,
-    parts: () => new Map(),
-    lineOffset: 0,
-    meta: { ...snapshot.pages.en.get('/guide/webdav.html')!.meta, title: 'X', description: '' },
-    outline: () => emptyOutline,
-    git: null,
-    staleSince: null,
-    ...more,
-  }
-  return writePageMarkdown(page, snapshot)
+function bodyOf(source: string, fields: Partial<PageData> = {}): string {
+  const meta = { ...snapshot.pages.en.get('/guide/webdav.html')!.meta, title: 'X', description: '' }
+  const page = { path: '/guide/x.html', url: '/guide/x.html', file: 'en/guide/x.md', meta, ...fields }
+  return writePageMarkdown(describeText(source, page, snapshot))
     .replace(/^# .*\n\n(?:>.*\n\n)?(?:Source: |来源：).*\n(?:.*\n)*?\n/, '')
     .trim()
 }
@@ -64,9 +51,7 @@ test.each(rows)('%s', (_, source, written) => {
 
 test('included files are resolved, with their links from where they stand', () => {
   const parts = new Map([['en/parts/a.md', '---\ntitle: P\n---\nPart, [a](./b.md).\n']])
-  expect(bodyOf('<!-- @include: ../parts/a.md -->', { parts: () => parts })).toBe(
-    'Part, [a](https://alistgo.com/en/parts/b.html).'.replace('/en/', '/'),
-  )
+  expect(bodyOf('<!-- @include: ../parts/a.md -->', { parts })).toBe('Part, [a](https://alistgo.com/en/parts/b.html).'.replace('/en/', '/'))
 })
 
 test('facts and options of a driver are written out from the data, in the language of the page', () => {
@@ -112,10 +97,8 @@ test('settings and keys of the configuration are written out', () => {
 
 test('a page begins with title, description, address and date', () => {
   const page = snapshot.pages.zh.get('/guide/webdav.html')!
-  const [title, , description, , source] = writePageMarkdown(
-    { ...page, git: { created: '2026-05-06T00:00:00Z', updated: '2026-05-06T00:00:00Z', commit: '', contributors: [] } },
-    snapshot,
-  ).split('\n')
+  const git = { created: '2026-05-06T00:00:00Z', updated: '2026-05-06T00:00:00Z', commit: '', contributors: [] }
+  const [title, , description, , source] = writePageMarkdown(describePage(snapshot, { ...page, git })).split('\n')
   expect(title).toBe(`# ${page.meta.title}`)
   expect(description).toMatch(/^> /)
   expect(source).toBe('来源：https://alistgo.com/zh/guide/webdav.html  ')
@@ -123,7 +106,7 @@ test('a page begins with title, description, address and date', () => {
 
 test('the home page says what its frontmatter says', () => {
   const home = snapshot.pages.en.get('/')!
-  const written = writePageMarkdown(home, snapshot)
+  const written = writePageMarkdown(describePage(snapshot, home))
   for (const { title, command } of home.meta.heroCommands!) {
     expect(written).toContain(`## ${title}`)
     expect(written).toContain(command)

@@ -10,7 +10,7 @@ export async function GET(request: Request): Promise<Response> {
   const snapshot = currentSnapshot()
   const page = findPreviewPage(decodeURIComponent(new URL(request.url).pathname), snapshot)
   if (!page) return new Response('There is no such picture.', { status: 404 })
-  const preview = describePreview(page, snapshot)
+  const preview = describePreview(page)
   const headers = {
     'Content-Type': 'image/png',
     'Cache-Control': 'public, max-age=86400, stale-while-revalidate=604800',

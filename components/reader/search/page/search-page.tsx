@@ -5,14 +5,21 @@ import type { SearchAnswer } from '@/lib/search/types'
 import hits from '../hits.module.css'
 import styles from './search-page.module.css'
 import { ProviderTile } from '@/components/ui/provider-tile/provider-tile'
-import { findDrivers, popularDrivers } from '@/lib/content/store'
+import type { Driver } from '@/lib/content/data/driver-schema'
+import { tileOf } from '@/lib/content/data/tile'
 import { searchPagePath } from '@/lib/routing/page-path'
 import { searchStartId } from '@/lib/browser/search-dialog'
 
+interface SearchPageProps {
+  locale: Locale
+  popular: readonly Driver[]
+  query: string
+  found: SearchAnswer | undefined
+}
+
 /** Ways in for an empty query: popular drivers, queries. The search dialog takes them from the search page. */
-function SearchStart({ locale, className }: { locale: Locale; className: string }) {
+function SearchStart({ locale, popular, className }: Pick<SearchPageProps, 'locale' | 'popular'> & { className: string }) {
   const messages = messagesOf(locale).search
-  const popular = findDrivers(popularDrivers(locale))
   return (
     <div id={searchStartId} className={className}>
       {popular.length > 0 && (
@@ -22,7 +29,7 @@ function SearchStart({ locale, className }: { locale: Locale; className: string 
             {popular.map((driver) => (
               <li key={driver.name}>
                 <a href={localizedPath(locale, driver.page)}>
-                  <ProviderTile driver={driver} />
+                  <ProviderTile tile={tileOf(driver)} />
                   {driver.title[locale]}
                 </a>
               </li>
@@ -45,7 +52,7 @@ function SearchStart({ locale, className }: { locale: Locale; className: string 
 }
 
 /** The search as a page: a form that works without scripts, and ways in for those who do not know what to type. */
-export function SearchPage({ locale, query, found }: { locale: Locale; query: string; found: SearchAnswer | undefined }) {
+export function SearchPage({ locale, popular, query, found }: SearchPageProps) {
   const messages = messagesOf(locale).search
   return (
     <main id="main-content" tabIndex={-1} className={styles.page}>
@@ -57,7 +64,7 @@ export function SearchPage({ locale, query, found }: { locale: Locale; query: st
         dangerouslySetInnerHTML={{ __html: searchPageHtml(messages, locale, query, found) }}
         suppressHydrationWarning
       />
-      <SearchStart locale={locale} className={`${hits.hits} ${styles.start}`} />
+      <SearchStart locale={locale} popular={popular} className={`${hits.hits} ${styles.start}`} />
     </main>
   )
 }

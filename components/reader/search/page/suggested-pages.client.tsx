@@ -21,7 +21,7 @@ const maxPages = 5
 const beginning = 3
 
 /** Pages that match the words of the URL, once the search has responded; the list keeps its length, so nothing below it moves. */
-export const SuggestionList = isolated(function SuggestionList({ locale, others }: { locale: Locale; others: SuggestedPage[] }) {
+export const SuggestionList = isolated(function SuggestionList({ locale, others }: { locale: Locale; others: readonly SuggestedPage[] }) {
   const [found, setFound] = useState<SearchHit[]>([])
   useEffect(() => {
     let current = true

@@ -1,0 +1,86 @@
+import type { Driver } from '@/lib/content/data/driver-schema'
+import { driversOfPage } from '@/lib/content/data/page-drivers'
+import type { Tile } from '@/lib/content/data/tile'
+import { hasVersionMarks } from '@/lib/content/data/version-marks'
+import { hasSeveralContributors } from '@/lib/content/history'
+import type { Page } from '@/lib/content/page'
+import type { Parts } from '@/lib/content/reading/analyse'
+import type { Snapshot } from '@/lib/content/snapshot'
+import type { Outline } from '@/lib/markdown/reading/outline'
+import { pickMedia, type Manifest } from '@/lib/media/manifest'
+import { buildBreadcrumb, type Crumb } from '@/lib/navigation/breadcrumb'
+import { choosePrevNext, findNeighbours, type Neighbours } from '@/lib/navigation/prev-next'
+import { findSidebar, buildSidebars, type Section } from '@/lib/navigation/site-sidebars'
+import { areaOf } from '@/lib/site/areas'
+import { locales, type Locale } from '@/lib/site/locales'
+import { selectNamed, type NamedData } from './named-data'
+import { describeSite, type SiteData } from './site-data'
+import { findTiles } from './tiles'
+
+/**
+ * Everything that a page shows. Layouts, Markdown components and the page's Markdown form get it and read nothing else, so its hash names the
+ * page's state (lib/publish/page-tags.ts): what is missing here cannot be shown, and what is shown cannot become stale.
+ */
+export interface PageData extends Omit<Page, 'outline' | 'parts' | 'lineOffset'> {
+  outline: Outline
+  parts: Parts
+  site: SiteData
+  /** Languages in which the page has a text of its own. */
+  languages: readonly Locale[]
+  /** From the home page to this one. */
+  breadcrumb: readonly Crumb[]
+  /** The part of the site that the page belongs to; `undefined` if it has no sidebar. */
+  section: Section | undefined
+  neighbours: Neighbours
+  /** Drivers that the page describes, the provider's own first. */
+  drivers: readonly Driver[]
+  /** The page to read instead, if all of these drivers are retired. */
+  instead: { title: string; url: string } | undefined
+  /** Tiles of providers by locale-free path: of the page itself and of those that it links. */
+  tiles: Readonly<Record<string, Tile>>
+  /** Former anchors and the present headings. */
+  movedAnchors: Readonly<Record<string, string>>
+  /** Whether something on it exists since a certain version. */
+  hasVersionMarks: boolean
+  /** Empty where every page has the same one. */
+  contributors: readonly string[]
+  /** Its pictures by public path. */
+  media: Manifest
+  named: NamedData
+}
+
+/** What a page shows. Parses its text at the first call. Pure: the same snapshot gives the same data. */
+export function describePage(snapshot: Snapshot, page: Page): PageData {
+  const { outline: readOutline, parts: readParts, lineOffset: _, ...own } = page
+  const { locale, path, meta, git } = own
+  const { data } = snapshot
+  const pages = snapshot.pages[locale]
+  const outline = readOutline()
+  const { addresses = [], reading } = snapshot.notes.get(page.file) ?? {}
+  const section = findSidebar(buildSidebars(snapshot, locale), path)
+  const drivers = areaOf(path) === 'drivers' ? driversOfPage(data.drivers, path) : []
+  const instead = drivers.every(({ retired }) => retired) ? pages.get(drivers[0]?.retired?.instead ?? '') : undefined
+  const named = selectNamed(snapshot, own, reading?.().tags ?? [])
+  const links = [...outline.links, ...addresses].map(({ target }) => target)
+  return {
+    ...own,
+    outline,
+    parts: readParts(),
+    site: describeSite(snapshot, locale),
+    languages: locales.filter((one) => snapshot.pages[one].get(path)?.contentLocale === one),
+    breadcrumb: buildBreadcrumb(page, pages),
+    section,
+    neighbours: choosePrevNext(page, findNeighbours(section?.items ?? [], path), pages),
+    drivers,
+    instead: instead && { title: instead.meta.title, url: instead.url },
+    tiles: findTiles(data.drivers, [path, ...links.flatMap((target) => target.path ?? []), ...named.catalogPaths]),
+    movedAnchors: data.movedAnchors[path] ?? {},
+    hasVersionMarks: hasVersionMarks(page, snapshot),
+    contributors: git && meta.contributors !== false && hasSeveralContributors(snapshot) ? git.contributors : [],
+    media: pickMedia(
+      snapshot.media,
+      links.map(({ href }) => href),
+    ),
+    named,
+  }
+}

@@ -1,0 +1,45 @@
+import type { Driver } from '@/lib/content/data/driver-schema'
+import type { Snapshot } from '@/lib/content/snapshot'
+import { buildSidebars, findSidebar, type Section } from '@/lib/navigation/site-sidebars'
+import { site } from '@/lib/settings/config'
+import type { Locale } from '@/lib/site/locales'
+
+/** What the frame around every page shows of the content. */
+export interface SiteData {
+  /** Of the product, without `v`; empty if unknown. */
+  version: string
+  hasChangelog: boolean
+}
+
+export function describeSite({ data, pages }: Snapshot, locale: Locale): SiteData {
+  return { version: data.product.version, hasChangelog: pages[locale].has(site.changelog) }
+}
+
+/** What the search page and the page for missing addresses show. */
+export interface EntryData {
+  site: SiteData
+  /** The part of the site whose links are next to it. */
+  section: Section | undefined
+  popularDrivers: readonly Driver[]
+  mainPages: readonly { url: string; title: string }[]
+}
+
+/** Locale-free paths of the pages that are listed if the search finds fewer, or cannot be reached. */
+const mainPaths = ['/guide/', '/guide/drivers/', '/config/', '/faq/', '/tool/']
+
+/** @param path locale-free path of the page whose sidebar it has */
+export function describeEntry(snapshot: Snapshot, locale: Locale, path: string): EntryData {
+  const pages = snapshot.pages[locale]
+  return {
+    site: describeSite(snapshot, locale),
+    section: findSidebar(buildSidebars(snapshot, locale), path),
+    popularDrivers: findPopularDrivers(snapshot, locale),
+    mainPages: mainPaths.flatMap((one) => pages.get(one) ?? []).map(({ url, meta }) => ({ url, title: meta.shortTitle })),
+  }
+}
+
+/** The drivers that the home page shows, the most popular first. */
+export function findPopularDrivers({ data, pages }: Snapshot, locale: Locale): Driver[] {
+  const names = pages[locale].get('/')?.meta.heroDrivers ?? []
+  return names.flatMap((name) => data.drivers.find((driver) => driver.name === name) ?? [])
+}
