@@ -38,7 +38,7 @@ export function handleStatus(request: Request): Response {
 export function handleMetrics(request: Request): Response {
   if (!readValue('STATUS_TOKEN')) return Response.json({ error: 'metrics need STATUS_TOKEN' }, { status: 404, headers: noStore })
   if (!hasStatusToken(request)) return sendUnauthorized(request)
-  const { ready, content, rejected, notes, uptime } = readStatus()
+  const { ready, content, errors, rejected, notes, uptime } = readStatus()
   const { rss, heapUsed, external } = process.memoryUsage()
   const cpu = process.cpuUsage()
   const gauges: [name: string, help: string, value: number][] = [
@@ -46,6 +46,7 @@ export function handleMetrics(request: Request): Response {
     ['site_pages', 'Pages in all languages', content?.pages ?? 0],
     ['site_content_timestamp_seconds', 'When the content was published', content ? Date.parse(content.at) / 1000 : 0],
     ['site_rejected', '1 while the newest revision is rejected', Number(rejected !== null)],
+    ['site_errors', 'Errors in the content that is shown', errors],
     ['site_notes', 'Problems that do not stop the site, which /api/status lists', notes.length],
     ['process_resident_memory_bytes', 'Resident memory', rss],
     ['process_heap_bytes', 'Heap in use', heapUsed],
@@ -72,6 +73,8 @@ function readStatus() {
           pages: Object.values(site.table.pages).reduce((sum, paths) => sum + paths.length, 0),
         }
       : null,
+    // Errors in the content that is shown: pushes mend them step by step.
+    errors: site?.errors.length ?? 0,
     rejected,
     // Problems that do not stop the site, such as a remote that does not respond.
     notes: [...notes, ...notificationNotes()],

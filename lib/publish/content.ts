@@ -15,14 +15,18 @@ import { prepareSearch } from '@/lib/search/server/search-service'
 import { describePageSettings, readValue } from '@/lib/settings/read-environment'
 import { pruneCaches } from '@/lib/site/cache/folder'
 import { hashOf, markdownCacheName } from '@/lib/site/cache/cache'
+import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
 import { sharedState } from '@/lib/site/cache/shared-state'
 import { filesBelow } from '@/lib/site/files-below.mjs'
 import { locales } from '@/lib/site/locales'
 import { liveSite, showErrors, showSite } from './live-site'
 import { buildTags, type Tag } from './page-tags'
 
-/** What is done about errors: content with errors is refused, or shown and checked afterwards. */
-export type Checks = 'refuse' | 'later'
+/**
+ * What is done about errors: content that brings new ones is refused, or shown all the same, or shown first and checked afterwards. An error is
+ * new if the content that is shown has none in the same file with the same message: whoever starts with many mends them step by step.
+ */
+export type Checks = 'refuse' | 'accept' | 'later'
 
 interface State {
   snapshot?: Snapshot
@@ -48,7 +52,8 @@ export async function showContent(dir: string, id: string, checks: Checks): Prom
   const publicDir = path.resolve('public')
   const { manifest } = await measureMedia(dir, publicDir)
   const snapshot = buildSnapshot(dir, await readHistory(dir), manifest)
-  const errors = checks === 'later' ? [] : await checkInSlices(snapshot)
+  const found = checks === 'later' ? [] : await checkOnce(snapshot)
+  const errors = checks === 'refuse' && found.length > 0 ? await findNew(found) : []
   if (locales.every((locale) => snapshot.pages[locale].size === 0))
     errors.push(errorOfContent('0 pages in the content folder, expected en/ and zh/ with Markdown files'))
   if (errors.length > 0) return { errors }
@@ -68,7 +73,16 @@ export async function showContent(dir: string, id: string, checks: Checks): Prom
     (file) => !file.includes('/.') && !refuseAddress(file, 'file'),
   )
   const table = buildRouteTable(snapshot, files, contentFiles)
-  showSite({ id: id || revision, revision, dir, at: Date.now(), table, tags, changed, errors: (isEdited() && liveSite()?.errors) || [] })
+  showSite({
+    id: id || revision,
+    revision,
+    dir,
+    at: Date.now(),
+    table,
+    tags,
+    changed,
+    errors: isEdited() ? (liveSite()?.errors ?? []) : found,
+  })
   afterwards(manifest, dir, publicDir)
   return { changed }
 }
@@ -84,10 +98,19 @@ export async function checkShown(): Promise<ContentError[]> {
   await (isEdited() ? pause(checkDelayMs) : state.searchable)
   const site = liveSite()
   if (!site || !state.snapshot) return []
-  const errors = await checkInSlices(state.snapshot)
+  const errors = await checkOnce(state.snapshot)
   showErrors(site, errors)
   return errors
 }
+
+/** Those of the errors that the content which is shown does not have. */
+async function findNew(errors: readonly ContentError[]): Promise<ContentError[]> {
+  const nameOf = ({ file, field, message }: ContentError) => [file, field, message].join('\0')
+  const known = new Set((state.snapshot ? await checkOnce(state.snapshot) : []).map(nameOf))
+  return errors.filter((error) => !known.has(nameOf(error)))
+}
+
+const checkOnce = memoizeByObject((snapshot: Snapshot) => checkInSlices(snapshot))
 
 /** Requests wait this long for a slice of the parsing. */
 const sliceMs = 8

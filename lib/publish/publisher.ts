@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
-import type { ContentError } from '@/lib/content/errors'
+import { formatContentError, type ContentError } from '@/lib/content/errors'
 import { historyNotes } from '@/lib/content/history'
 import { cacheFolder } from '@/lib/site/cache/folder'
 import { writeWhole } from '@/lib/site/cache/write-whole'
 import { checkShown, errorOfContent, isEdited, showContent, type Checks } from './content'
 import { LimitError } from '@/lib/content/git'
+import { liveSite } from './live-site'
+import { startReader } from './read-apart'
 import type { createRepository } from './repository'
 
 /** Where the content comes from: a branch of a repository, or a folder, whose only commit has an empty id. */
@@ -81,33 +83,44 @@ export function createPublisher({ source, onPublished, show = showContent }: Opt
     return result
   }
 
-  const refuse = (revision: string, errors: ContentError[], since: number, more: Pick<Rejected, 'reason' | 'isShown'> = {}) =>
-    (rejected = { revision, at: new Date().toISOString(), errors, ...more, milliseconds: elapsed(since) })
+  const failure = (revision: string, errors: ContentError[], since: number, more: Pick<Rejected, 'reason' | 'isShown'> = {}): Rejected => ({
+    revision,
+    at: new Date().toISOString(),
+    errors,
+    ...more,
+    milliseconds: elapsed(since),
+  })
 
   /** Checks a commit out, reads it and shows it. Whatever fails, what was shown before stays. */
   const showCommit = async (id: string, checks: Checks): Promise<Published> => {
     const since = performance.now()
+    const refuse = (errors: ContentError[], reason?: string) => (rejected = failure(id, errors, since, reason ? { reason } : {}))
     const attempts = saved.reading?.id === id ? saved.reading.attempts : 0
     if (attempts >= maxAttempts)
-      return refuse(id, [errorOfContent('the process ended each time it was read; it is not tried again')], since)
+      return refuse([errorOfContent('the app ended each time it showed this commit, as its log says; it is not tried again')])
     const isUnknown = id !== '' && id !== saved.shown
+    const before = shown
+    const reader = before && id && checks !== 'later' ? startReader() : undefined
     let isRead = true
     try {
-      const dir = await source.checkOut(id, shown?.dir)
+      const dir = await source.checkOut(id, before?.dir)
+      const deadly = reader && before ? await reader.read(dir, await source.changed(dir, before.id, id)) : []
+      if (deadly.length > 0) return refuse(deadly)
       if (isUnknown) save({ reading: { id, attempts: attempts + 1 } })
       const result = await show(dir, id, checks)
-      if ('errors' in result) return refuse(id, result.errors, since)
+      if ('errors' in result) return refuse(result.errors)
       shown = { id, dir }
       rejected = null
       // What is checked later is read to the end then.
-      isRead = checks === 'refuse'
+      isRead = checks !== 'later'
       if (isUnknown && isRead) save({ shown: id })
       return { revision: id, changed: result.changed, milliseconds: elapsed(since) }
     } catch (error) {
       const { message } = error as Error
-      if (error instanceof LimitError) return refuse(id, [errorOfContent(message)], since)
-      return refuse(id, [], since, { reason: message.split('\n')[0]!.replaceAll(cacheFolder(''), 'CACHE_DIR') })
+      if (error instanceof LimitError) return refuse([errorOfContent(message)])
+      return refuse([], message.split('\n')[0]!.replaceAll(cacheFolder(''), 'CACHE_DIR'))
     } finally {
+      reader?.end()
       if (isUnknown && isRead) save({ reading: null })
     }
   }
@@ -122,13 +135,7 @@ export function createPublisher({ source, onPublished, show = showContent }: Opt
       remoteError = null
     } catch (error) {
       remoteError = (error as Error).message
-      const unreachable = {
-        revision: shown?.id ?? '',
-        at: new Date().toISOString(),
-        errors: [],
-        reason: remoteError,
-        milliseconds: elapsed(since),
-      }
+      const unreachable = failure(shown?.id ?? '', [], since, { reason: remoteError })
       if (isFirst) onPublished(unreachable)
       return unreachable
     }
@@ -140,7 +147,8 @@ export function createPublisher({ source, onPublished, show = showContent }: Opt
     }
     // Readers of a new server see something at once: the check parses every page, which takes seconds. Pages with mistakes are better than none.
     const isCheckedLater = isFirst || isEdited()
-    const published = await showCommit(id, isCheckedLater ? 'later' : 'refuse')
+    // Whoever pins a commit knows why, also one that was shown with its errors.
+    const published = await showCommit(id, isCheckedLater ? 'later' : saved.pinned ? 'accept' : 'refuse')
     if ('errors' in published) {
       onPublished(published)
       return published
@@ -155,8 +163,8 @@ export function createPublisher({ source, onPublished, show = showContent }: Opt
     const check = async () => {
       const errors = await checkShown()
       if (shown?.id !== id) return
-      if (id) save({ reading: null, ...(errors.length === 0 && { shown: id }) })
-      if (errors.length > 0 && !isEdited()) onPublished(refuse(id, errors, performance.now(), { isShown: true }))
+      if (id) save({ reading: null, shown: id })
+      if (errors.length > 0 && !isEdited()) onPublished(failure(id, errors, performance.now(), { isShown: true }))
     }
     check().catch((error: unknown) => console.error('The content that is shown could not be checked:', error))
   }
@@ -177,6 +185,7 @@ export function createPublisher({ source, onPublished, show = showContent }: Opt
       const { shown: checked } = saved
       if (!checked) return publish()
       const began = await oneAtATime(() => showCommit(checked, 'later'))
+      if (!('errors' in began)) checkLater(checked)
       const newest = publish()
       return 'errors' in began ? newest : began
     },
@@ -198,9 +207,15 @@ export function createPublisher({ source, onPublished, show = showContent }: Opt
       source: source.name,
       pinned: Boolean(saved.pinned),
       rejected,
-      notes: [...(remoteError ? [`CONTENT_REPOSITORY: ${remoteError}`] : []), ...historyNotes()],
+      notes: [...(remoteError ? [`CONTENT_REPOSITORY: ${remoteError}`] : []), ...historyNotes(), ...errorNotes()],
     }),
   }
+}
+
+/** What is left to mend in the content that is shown. */
+function errorNotes(): string[] {
+  const [first, ...more] = (!isEdited() && liveSite()?.errors) || []
+  return first ? [`The content that is shown has ${more.length + 1} errors, the first: ${formatContentError(first)}`] : []
 }
 
 function readSaved(file: string): Saved {

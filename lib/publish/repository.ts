@@ -145,6 +145,11 @@ export function createRepository(url: string) {
       for (const name of links) bringIn(path.join(tree, name), tree, content)
       return content
     },
+    /** Files of a checked out commit that are not as in another one, below the content folder. */
+    changed: async (dir: string, from: string, to: string): Promise<string[]> => {
+      const args = ['diff-tree', '-r', '-z', '--no-renames', '--name-only', '--relative', from, to]
+      return (await git(args, { ...options, cwd: dir })).split('\0').filter(Boolean)
+    },
     /** Full hash of a commit of the branch. @throws Error if the commit is not on the branch */
     ancestor: async (commit: string) => {
       await git(['merge-base', '--is-ancestor', commit, head], options).catch(() => {

@@ -63,6 +63,7 @@ const folderSource = (dir: string): Source => ({
   exclusively: (task) => task(),
   newest: () => Promise.resolve(''),
   checkOut: () => Promise.resolve(dir),
+  changed: () => Promise.resolve([]),
   ancestor: () => Promise.reject(new Error('a folder has no history: set CONTENT_REPOSITORY to publish earlier commits')),
 })
 

@@ -8,6 +8,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { build as bundle } from 'esbuild'
 import { entryBundleOf, entryScripts, joinChunks, routeManifestEnding } from '@/lib/front/light-pages/entry-bundle'
 import { settingNames, settingOf } from '@/lib/settings/schema'
+import { bundleReader } from '../lib/build/bundle-reader.mjs'
 import { compileInlineScript } from '../lib/build/inline-scripts.mjs'
 
 /** The folder that the build is made in. */
@@ -30,6 +31,7 @@ for (const route of routes) {
   writeFileSync(path.join(folder, `${file}.br`), brotliCompressSync(body))
 }
 
+await bundleReader(build)
 writeFileSync(path.join(folder, 'loader.js'), await compileInlineScript(path.resolve('lib/front/light-pages/loader.ts')))
 // What decides what pages say: where none of these has changed, a restart serves the pages of the last run at once.
 const decisive = settingNames.filter((name) => settingOf(name).shownByPages || name.startsWith('CONTENT_'))

@@ -2,12 +2,18 @@
 import childProcess from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { readMarkdown } from '@/lib/markdown/reading/read-markdown'
 import { showContent } from '@/lib/publish/content'
 import { liveSite } from '@/lib/publish/live-site'
 import { createPublisher, type Published, type Publisher } from '@/lib/publish/publisher'
 import { createRepository } from '@/lib/publish/repository'
 import { BareRepository, pagePair } from '../../support/bare-repository'
 import { until } from '../../support/until'
+
+jest.mock<typeof import('@/lib/markdown/reading/read-markdown')>('@/lib/markdown/reading/read-markdown', () => {
+  const actual = jest.requireActual<typeof import('@/lib/markdown/reading/read-markdown')>('@/lib/markdown/reading/read-markdown')
+  return { ...actual, readMarkdown: jest.fn(actual.readMarkdown) }
+})
 
 let remote: BareRepository
 let cacheDir: string
@@ -18,10 +24,13 @@ beforeEach(() => {
   remote = new BareRepository()
   cacheDir = path.join(remote.root, 'cache')
   process.env.CACHE_DIR = cacheDir
+  // Tests write the program that reads commits there, as a build does.
+  process.env.SITE_DIST = '.cache/tests'
   told = []
 })
 
 afterEach(() => {
+  delete process.env.SITE_DIST
   delete process.env.CONTENT_PATH
   delete process.env.CONTENT_BRANCH
   delete process.env.CONTENT_TOKEN
@@ -442,9 +451,87 @@ test('a token never shows in a message', async () => {
   expect(JSON.stringify([published, publisher.describe().notes])).not.toMatch(/secretpart|tokenvalue/)
 })
 
-test('a new server without a valid commit shows the newest with its errors', async () => {
-  const revision = remote.push({ ...home, ...pagePair('guide/a', '[nothing](./nothing.md)') })
+test('who starts with errors mends them push by push; a push that brings a new one is refused for that alone', async () => {
+  const lost = (...names: string[]) => names.map((name) => `[a](./${name}.md)`).join('\n\n')
+  const revision = remote.push({ ...home, ...pagePair('guide/a', lost('one', 'two')), ...pagePair('guide/b', lost('three')) })
   const publisher = start()
   expect(await publisher.start()).toMatchObject({ revision, changed: expect.arrayContaining(['/guide/a.html']) as string[] })
-  await until(() => publisher.describe().rejected?.revision === revision)
+  await until(() => liveSite()?.errors.length === 6)
+  expect(publisher.describe().notes).toContainEqual(
+    expect.stringMatching(/^The content that is shown has 6 errors, the first: en\/guide\/a\.md:6/),
+  )
+  expect(told).toContainEqual(expect.objectContaining({ revision, isShown: true }))
+  // One is gone, the other one has moved.
+  const mended = remote.push(pagePair('guide/a', `Text.\n\n${lost('two')}`))
+  expect(await publisher.publish()).toMatchObject({ revision: mended })
+  expect([liveSite()?.errors.length, publisher.describe().rejected]).toEqual([4, null])
+  const worse = remote.push({ 'en/guide/b.md': pagePair('guide/b', lost('three', 'four'))['en/guide/b.md']! })
+  expect(await publisher.publish()).toMatchObject({ revision: worse, errors: [{ file: 'en/guide/b.md', line: 8, field: 'link' }] })
+  // A restart begins with the commit that was shown, and with its errors.
+  const again = start()
+  expect(await again.start()).toMatchObject({ revision: mended })
+  expect(await again.publish()).toMatchObject({ revision: worse, errors: [{ line: 8 }] })
+  const better = remote.push(pagePair('guide/b', 'Mended'))
+  expect(await again.publish()).toMatchObject({ revision: better })
+  expect(liveSite()?.errors.map(({ file }) => file)).toEqual(['en/guide/a.md', 'zh/guide/a.md'])
+  // The commit with all errors can be pinned: it has been shown.
+  expect(await again.pin(revision, Date.now())).toMatchObject({ revision })
+})
+
+/** Stands in for the program that reads commits: does something when it comes to a file with a word. */
+function readWith(word: string, action: string): void {
+  const folder = path.join(remote.root, 'build')
+  mkdirSync(path.join(folder, 'front'), { recursive: true })
+  writeFileSync(
+    path.join(folder, 'front', 'read-program.mjs'),
+    `import fs from 'node:fs'
+     console.log(process.pid)
+     const { dir, files } = JSON.parse(fs.readFileSync(0, 'utf8'))
+     for (const file of files) {
+       fs.writeSync(1, file + '\\n')
+       if (fs.readFileSync(dir + '/' + file, 'utf8').includes('${word}')) { ${action} }
+     }`,
+  )
+  process.env.SITE_DIST = folder
+}
+
+test.each([
+  ['takes for ever', 'for (;;);', /^the text takes longer than 5 s to read/],
+  ['takes all memory', 'const all = []; for (;;) all.push(new Array(1e5).fill(all.length))', /^the text ends the process that reads it/],
+  ['ends the process', "process.kill(process.pid, 'SIGKILL')", /^the text ends the process that reads it/],
+])('a text that %s is refused with its name, and its revert is published', async (_, action, message) => {
+  const good = remote.push({ ...home, ...pagePair('guide/a', 'First'), ...pagePair('guide/b', 'Text') })
+  const publisher = start()
+  await publisher.start()
+  readWith('Deadly', action)
+  const deadly = remote.push({ ...pagePair('guide/a', 'Second'), 'zh/guide/b.md': 'Deadly' })
+  expect(await publisher.publish()).toMatchObject({
+    revision: deadly,
+    errors: [{ file: 'zh/guide/b.md', message: expect.stringMatching(message) as string }],
+  })
+  expect(shown()).toBe(good)
+  const reverted = remote.push({ 'zh/guide/b.md': 'Text' })
+  expect(await publisher.publish()).toMatchObject({ revision: reverted })
+})
+
+test('a process that ends once, for want of memory for many texts, is started again', async () => {
+  remote.push({ ...home })
+  const publisher = start()
+  await publisher.start()
+  const mark = path.join(remote.root, 'ended')
+  readWith('Text', `if (!fs.existsSync('${mark}')) { fs.writeFileSync('${mark}', ''); process.kill(process.pid, 'SIGKILL') }`)
+  const commit = remote.push(pagePair('guide/b', 'Text'))
+  expect(await publisher.publish()).toMatchObject({ revision: commit })
+})
+
+test('what a commit has changed has been read before this process reads it, also a page that includes it', async () => {
+  remote.push({ ...home, ...pagePair('guide/a', '<!-- @include: ./_part.md -->'), 'en/guide/_part.md': 'One', 'zh/guide/_part.md': '一' })
+  const publisher = start()
+  await publisher.start()
+  await until(() => publisher.describe().rejected === null && saved().shown !== undefined)
+  const read = jest.mocked(readMarkdown).mockClear()
+  remote.push({ 'en/guide/_part.md': 'Two', ...pagePair('guide/b', 'New page'), 'data/product.yaml': 'version: 1.0.0' })
+  expect(await publisher.publish()).not.toHaveProperty('errors')
+  expect(read.mock.calls).toEqual([])
+  expect(textOf('en/guide/_part.md')).toBe('Two')
 })

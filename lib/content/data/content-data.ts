@@ -13,6 +13,7 @@ import { stampOf } from '@/lib/site/cache/stamp'
 import { listBelow } from '@/lib/site/files-below.mjs'
 import type { ContentError } from '../errors'
 import { contentDir, faultInFile, readText } from '../reading/read'
+import { tellReading } from '../reading/progress'
 import { parseYaml, placeOfPath } from '../reading/yaml'
 import { localized, locales } from '@/lib/site/locales'
 
@@ -148,6 +149,7 @@ function readDataText(dir: string, file: string): { text?: string; fault?: Conte
 }
 
 function parseFile<T extends z.ZodType>(text: string, file: string, schema: T, faults: ContentError[]): z.infer<T> | undefined {
+  tellReading(file)
   const { value, places, faults: found } = parseYaml(text)
   faults.push(...found.map((fault) => ({ ...fault, file, field: 'yaml', severity: 'error' as const })))
   if (found.length > 0) return undefined

@@ -1,6 +1,7 @@
 import { hashOf, markdownCache } from '@/lib/site/cache/cache'
 import type { ReadPart } from '@/lib/markdown/includes'
 import { readMarkdown, type MarkdownReading } from '@/lib/markdown/reading/read-markdown'
+import { tellReading } from './progress'
 import type { Locale } from '@/lib/site/locales'
 
 /** Texts of a page's includes, by path below the content folder; `null` if one is missing. */
@@ -28,6 +29,7 @@ export function analyseMarkdown(
     const parts = new Map(Object.keys(entry.parts).map((name) => [name, readPart(name)]))
     if (Object.entries(entry.parts).every(([name, hash]) => hashOfPart(parts.get(name)) === hash)) return { reading: entry.reading, parts }
   }
+  tellReading(page.file)
   const parts = new Map<string, string | null>()
   const reading = readMarkdown(source, page, (name) => {
     const text = readPart(name)

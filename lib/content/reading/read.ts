@@ -6,6 +6,7 @@ import { locales, type Locale } from '@/lib/site/locales'
 import { memoizeByText } from '@/lib/site/cache/memoize-by-text'
 import { stampOf } from '@/lib/site/cache/stamp'
 import type { ContentError } from '../errors'
+import { tellReading } from './progress'
 import { parseYaml, type YamlPosition } from './yaml'
 import { listBelow } from '@/lib/site/files-below.mjs'
 import { readValue } from '@/lib/settings/read-environment'
@@ -32,14 +33,18 @@ export interface SourceFile {
   fields: Readonly<Record<string, YamlPosition>>
 }
 
-/** Reads every page in every language. A file with unreadable frontmatter is reported and becomes a page without frontmatter. */
-export function readSources(dir = contentDir()): { sources: SourceFile[]; faults: ContentError[] } {
+/**
+ * Reads every page in every language. A file with unreadable frontmatter is reported and becomes a page without frontmatter.
+ * @param isWanted tells by the path below the content folder which files are read; usually all
+ */
+export function readSources(dir = contentDir(), isWanted = (_file: string) => true): { sources: SourceFile[]; faults: ContentError[] } {
   const sources: SourceFile[] = []
   const faults: ContentError[] = []
   for (const locale of locales) {
     const { files, leftOut } = listBelow(path.join(dir, locale), dir)
     faults.push(...leftOut.map(({ name, reason }) => faultInFile(`${locale}/${name}`, reason)))
     for (const name of files.filter((file) => file.endsWith('.md') && !/(?:^|\/)\./.test(file))) {
+      if (!isWanted(`${locale}/${name}`)) continue
       const full = path.join(dir, locale, name)
       const read = memoizeByText(`file ${full}`, stampOf(full), () => readSource(full, locale, name))
       if (read.source) sources.push(read.source)
@@ -55,6 +60,7 @@ const isPart = (name: string) => /(?:^|\/)_/.test(name)
 /** Reads a page, or checks that a part can be read. A file that cannot be read costs only itself. */
 function readSource(full: string, locale: Locale, name: string): { source?: SourceFile; faults: ContentError[] } {
   const file = `${locale}/${name}`
+  tellReading(file)
   try {
     const { size } = statSync(full)
     if (size > maxPageBytes) return { ...(!isPart(name) && parseText('', locale, name)), faults: [tooLarge(file, size)] }

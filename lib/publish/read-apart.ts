@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { ContentError } from '@/lib/content/errors'
+import { processEnvironment, readValue } from '@/lib/settings/read-environment'
+import { startProgram } from '@/lib/site/run-program'
+
+/** Time of the processor for one text: a hundred times what a long page takes. */
+const textMs = 5000
+/** For all texts of a commit, however busy the machine is. */
+const startMs = 30_000
+const perFileMs = 2000
+const intervalMs = 100
+const maxHeapMb = 256
+const maxOutputBytes = 16 * 2 ** 20
+
+/** A process that reads what a commit has changed before this one does: whatever a text makes of it, here nothing stands still. */
+export interface Reader {
+  /**
+   * Reads files of a folder, so that what the texts say is in the cache.
+   * @returns the error of the file that took too long or ended the process
+   */
+  read: (dir: string, files: readonly string[]) => Promise<ContentError[]>
+  end: () => void
+}
+
+/** Starts the process, which takes a moment that the checkout takes too. */
+export function startReader(): Reader {
+  let running = startProcess()
+  return {
+    read: async (dir, files) => {
+      const found = await running.read(dir, files)
+      if (!found || found.isSlow) return found ? [found.error] : []
+      // What it has read before may have filled its memory, and is in the cache now.
+      running = startProcess()
+      const again = await running.read(dir, files)
+      return again ? [again.error] : []
+    },
+    end: () => running.stop(),
+  }
+}
+
+function startProcess() {
+  const program = path.resolve(readValue('SITE_DIST'), 'front', 'read-program.mjs')
+  let pid = 0
+  let file = ''
+  let since = 0
+  let rest = ''
+  const follow = (chunk: Buffer) => {
+    const lines = (rest + chunk.toString('utf8')).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) {
+      if (pid === 0) pid = Number(line)
+      else [file, since] = [line, workedMs(pid)]
+    }
+  }
+  const env = { ...processEnvironment(), NODE_OPTIONS: '' }
+  // A process that waits for the checkout may wait as long as that may take.
+  const limits = { timeoutMs: startMs * 20, maxOutputBytes }
+  const command = [process.execPath, `--max-old-space-size=${maxHeapMb}`, program]
+  const running = startProgram(command, { cwd: process.cwd(), env, limits }, follow)
+  // Whoever waits for it gets the error.
+  running.done.catch(() => {})
+  return {
+    read: async (dir: string, files: readonly string[]): Promise<{ error: ContentError; isSlow: boolean } | undefined> => {
+      running.child.stdin?.end(JSON.stringify({ dir, files }))
+      const watch = setInterval(() => file && workedMs(pid) - since > textMs && running.stop('timeout'), intervalMs)
+      const whole = setTimeout(() => running.stop('timeout'), startMs + perFileMs * files.length)
+      const { code, ended, stderr } = await running.done
+      clearInterval(watch)
+      clearTimeout(whole)
+      if (code === 0 && !ended) return undefined
+      const isSlow = ended === 'timeout'
+      const why = isSlow ? `takes longer than ${textMs / 1000} s to read` : 'ends the process that reads it'
+      if (!file) throw new Error(`the commit cannot be read: ${stderr.trim().split('\n').at(-1) || why}`)
+      const message = `the text ${why}, expected a shorter or simpler one`
+      return { error: { file, line: 1, field: 'page', severity: 'error', message }, isSlow }
+    },
+    stop: running.stop,
+  }
+}
+
+/** Clock ticks of Linux. */
+const tickMs = 10
+
+/** The processor's time that a process has taken, where the system tells; otherwise the time that has passed. */
+function workedMs(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+    return (Number(fields[11]) + Number(fields[12])) * tickMs
+  } catch {
+    return performance.now()
+  }
+}
