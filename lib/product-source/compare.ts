@@ -15,7 +15,17 @@ export interface Fact {
   optional?: boolean
 }
 
-export type FactKind = 'driver' | 'option' | 'common option' | 'setting' | 'configuration' | 'command' | 'message' | 'route'
+export type FactKind =
+  | 'driver'
+  | 'option'
+  | 'common option'
+  | 'setting'
+  | 'configuration'
+  | 'command'
+  | 'message'
+  | 'module'
+  | 'library message'
+  | 'route'
 
 /** One thing in which the documentation and the source differ. */
 export interface Difference {

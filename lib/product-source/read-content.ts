@@ -3,7 +3,7 @@ import path from 'node:path'
 import { readContentData, readYaml, type DriverRecord } from '@/lib/content/data/content-data'
 import type { DriverOption } from '@/lib/content/data/driver-schema'
 import { listEndpoints } from '@/lib/content/data/openapi'
-import { commandLineSchema, messagesSchema, otherSettingsSchema } from '@/lib/content/data/source-schema'
+import { commandLineSchema, libraryMessagesSchema, messagesSchema, otherSettingsSchema } from '@/lib/content/data/source-schema'
 import { parseYaml, placeOfPath, type ParsedYaml } from '@/lib/content/reading/yaml'
 import { hole, type Fact, type FactKind } from './compare'
 import { SourceError } from './go'
@@ -18,6 +18,8 @@ export function readContent(dir: string): Fact[] {
   const others = readYaml(dir, 'data/other-settings.yaml', otherSettingsSchema, faults)?.settings ?? []
   const commands = readYaml(dir, 'data/command-line.yaml', commandLineSchema, faults)?.commands ?? []
   const messages = readYaml(dir, 'data/messages.yaml', messagesSchema, faults)?.messages ?? []
+  const libraryFile = 'data/library-messages.yaml'
+  const { libraries = [], without = [] } = readYaml(dir, libraryFile, libraryMessagesSchema, faults) ?? {}
   const { document, faults: inApi } = data.openApi()
   const [first] = [...faults, ...inApi]
   if (first) throw new SourceError(`${first.file}:${first.line}: ${first.message}. Mend the data first: npm run check:content`)
@@ -75,6 +77,13 @@ export function readContent(dir: string): Fact[] {
     ...messages.flatMap(({ folder, texts }, group) =>
       texts.map((text, index) => fact('message', text, { folder }, 'data/messages.yaml', 'messages', group, 'texts', index)),
     ),
+    ...libraries.flatMap(({ module, version, packages, texts, rules, leftOut }, index) => [
+      fact('module', module, { version, packages: packages.join(' ') }, libraryFile, 'libraries', index),
+      ...[texts, ...[...rules, ...leftOut].map((group) => group.texts)].flatMap((group) =>
+        group.map((text) => fact('library message', `${module}: ${text}`, { module }, libraryFile, 'libraries', index)),
+      ),
+    ]),
+    ...without.flatMap(({ modules }, index) => modules.map((module) => fact('module', module, {}, libraryFile, 'without', index))),
     ...(document ? listEndpoints(document) : []).map(({ method, path: url, operation }): Fact => {
       const { 'x-registered-as': registeredAs = method } = operation
       const methods = ['ANY', method, ...registeredAs.split('+')].join('|')

@@ -15,18 +15,19 @@ import {
   type Located,
   type Unread,
 } from './go'
+import { readLibraries, readModules, type Library } from './read-libraries'
 
 /**
  * Reads everything in a checkout of the product that the documentation repeats. Names are those of the product: its structs of options are
  * called `Addition`, and so on. What has another name is reported as missing, or as a place that was not understood.
  * @throws {SourceError} if the folder does not contain that source
  */
-export async function readSource(root: string): Promise<{ facts: Fact[]; unread: Unread[] }> {
+export async function readSource(root: string, libraries: readonly Library[] = []): Promise<{ facts: Fact[]; unread: Unread[] }> {
   const source = await GoSource.open(root)
   const facts = [readDrivers, readCommonOptions, readSettings, readConfiguration, readCommandLine, readRoutes, readMessages].flatMap(
     (read) => read(source),
   )
-  return { facts, unread: source.unread }
+  return { facts: [...facts, ...readModules(root), ...readLibraries(source, root, libraries)], unread: source.unread }
 }
 
 /** All drivers in the packages that the package `drivers` imports, with their options. */

@@ -17,12 +17,17 @@ const usage = 'Usage: npm run check:source -- <checkout of the product> [--json 
 
 async function run(): Promise<number> {
   const { flags, folder } = readArguments()
-  const { facts, unread } = await readSource(folder)
+  const ours = readContent(contentDir())
+  const libraries = ours.flatMap(({ name, values: { packages } }) => (packages ? [{ module: name, packages: packages.split(' ') }] : []))
+  const { facts, unread } = await readSource(folder, libraries)
   if (flags.messages) {
     process.stdout.write(stringify({ messages: groupMessages(facts) }, { lineWidth: 0 }))
     return 0
   }
-  const differences = compareFacts(readContent(contentDir()), facts)
+  // Texts of libraries are compared only if `go mod vendor` has put their source there.
+  const vendored = new Set(facts.filter(({ kind }) => kind === 'library message').map(({ values }) => values.module))
+  const compared = ours.filter(({ kind, values }) => kind !== 'library message' || vendored.has(values.module))
+  const differences = compareFacts(compared, facts)
   if (flags.json) console.log(JSON.stringify({ differences, unread }, null, 2))
   else for (const line of [...differences.map(flags.github ? annotation : format), ...unread.map(formatUnread)]) console.log(line)
   if (!flags.json)

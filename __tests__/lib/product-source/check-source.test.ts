@@ -189,6 +189,57 @@ func init() {
   ])
 })
 
+test('the texts of a library are read from `vendor`, and its version from go.mod', async () => {
+  const root = change('go.mod', 'go 1.22', 'go 1.22\n\nrequire (\n\texample.org/wire v1.2.0\n\texample.org/deep v0.1.0 // indirect\n)')
+  const dir = path.join(root, 'vendor/example.org/wire')
+  mkdirSync(dir, { recursive: true })
+  writeFileSync(
+    path.join(dir, 'wire.go'),
+    `package wire
+
+const ErrClosed = wireError("wire is closed")
+
+var statusText = map[int]string{1: "no such wire"}
+
+type wireError string
+
+func (e *Status) Error() string { return "wire status: " + e.name }
+
+func open(name string) error {
+	if name == "" {
+		return &OpenError{Reason: "name is missing", Code: 3}
+	}
+	log.Errorf("opening %s", name)
+	if broken {
+		return newErr("Broken", "wire is broken")
+	}
+	return fmt.Errorf("wire %s: %w", name, errors.New("short circuit"))
+}
+`,
+  )
+  const { facts } = await readSource(root, [
+    { module: 'example.org/wire', packages: ['.'] },
+    { module: 'example.org/absent', packages: ['.'] },
+  ])
+  const texts = facts.filter(({ kind }) => kind === 'library message').map(({ name }) => name.replace('example.org/wire: ', ''))
+  expect(texts).toEqual([
+    'name is missing',
+    'no such wire',
+    'short circuit',
+    'wire is broken',
+    'wire is closed',
+    'wire status: …',
+    'wire …: …',
+  ])
+  expect(compareFacts(described, facts).filter(({ kind }) => kind.startsWith('module'))).toEqual([
+    expect.objectContaining({ kind: 'module missing', name: 'example.org/wire' }),
+  ])
+  const older: Fact = { kind: 'module', name: 'example.org/wire', values: { version: 'v1.1.0' }, file: '', line: 1 }
+  expect(compareFacts([...described, older], facts).filter(({ kind }) => kind.startsWith('module'))).toEqual([
+    expect.objectContaining({ message: 'version is "v1.1.0" here and "v1.2.0" in the source' }),
+  ])
+})
+
 test('a described path covers several routes, and an unknown value any', () => {
   const at = { file: '', line: 1 }
   const route = (name: string): Fact => ({ kind: 'route', name, values: {}, ...at })
@@ -205,7 +256,18 @@ test('the real content is read with the places of what it says', () => {
   const cookie = facts.find(({ name }) => name === 'Quark.cookie')
   expect(cookie?.values).toEqual({ type: 'string', default: '', choices: '', required: 'true' })
   expect(readFileSync(path.join(contentDir(), cookie!.file), 'utf8').split('\n')[cookie!.line - 1]).toContain('name: cookie')
-  for (const kind of ['driver', 'option', 'common option', 'setting', 'configuration', 'command', 'route', 'message'] as const)
+  for (const kind of [
+    'driver',
+    'option',
+    'common option',
+    'setting',
+    'configuration',
+    'command',
+    'route',
+    'message',
+    'module',
+    'library message',
+  ] as const)
     expect(facts.filter((fact) => fact.kind === kind).length).toBeGreaterThan(5)
 })
 

@@ -1,6 +1,6 @@
 import { locales } from '@/lib/site/locales'
 import { readYaml } from '../data/content-data'
-import { messagesSchema, unseenMessagesSchema } from '../data/source-schema'
+import { libraryMessagesSchema, messagesSchema, unseenMessagesSchema } from '../data/source-schema'
 import type { ContentError } from '../errors'
 import type { Snapshot } from '../snapshot'
 import { listOwnPages, type Check } from './context'
@@ -13,39 +13,58 @@ interface Form {
   pattern?: RegExp
 }
 
-/** Error texts of AList for which no page has a row and no reason is given, and texts of the list of unseen ones that AList doesn't have. */
+/** An error text that needs a row, with the place that has it. */
+interface Text {
+  text: string
+  /** A folder of AList's source, or a module. */
+  source: string
+  drivers: readonly string[]
+  file: string
+}
+
+/**
+ * Error texts of AList and of its libraries for which no page has a row and no reason is given, and texts of the list of unseen ones that
+ * AList doesn't have.
+ */
 export const checkMessages: Check = ({ snapshot, dir }) => {
   const faults: ContentError[] = []
-  const groups = readYaml(dir, 'data/messages.yaml', messagesSchema, faults)?.messages ?? []
+  const own = readYaml(dir, 'data/messages.yaml', messagesSchema, faults)?.messages ?? []
+  const libraries = readYaml(dir, 'data/library-messages.yaml', libraryMessagesSchema, faults)?.libraries ?? []
   const unseen = (readYaml(dir, 'data/unseen-messages.yaml', unseenMessagesSchema, faults)?.groups ?? []).flatMap(({ texts }) => texts)
-  if (groups.length === 0) return faults
   const report = (file: string, message: string) => faults.push({ file, line: 1, field: 'message', message, severity: 'warning' })
 
   const rows = locales.map((locale) => ({ locale, forms: listRows(snapshot, locale) }))
   const hidden = unseen.map((text) => formOf(text))
   const used = new Set<Form>()
-  for (const { folder, drivers, texts } of groups) {
+  const all: Text[] = [
+    ...own.flatMap(({ folder, drivers, texts }) => texts.map((text) => ({ text, source: folder, drivers, file: 'data/messages.yaml' }))),
+    ...libraries.flatMap(({ module, drivers, texts, rules }) =>
+      [...texts, ...rules.map(({ row }) => row)].map((text) => ({ text, source: module, drivers, file: libraryFile })),
+    ),
+  ]
+  for (const { text, source, drivers, file } of all) {
     const pages = [...new Set(snapshot.data.drivers.filter(({ name }) => drivers.includes(name)).map(({ page }) => page))]
-    for (const text of texts) {
-      const words = spaced(text)
-      const key = withoutEnd(words)
-      const covers = (form: Form) =>
-        form.text === key || (form.pattern?.test(` ${words}`) && (!isDriverPage(form.path) || pages.includes(form.path)))
-      const reasons = hidden.filter(covers)
-      for (const form of reasons) used.add(form)
-      const missing = reasons.length > 0 ? [] : rows.filter(({ forms }) => !forms.some(covers)).map(({ locale }) => locale)
-      if (missing.length > 0)
-        report(
-          'data/messages.yaml',
-          `"${text}" (${folder}) is in no table of errors (${missing.join(', ')}), expected a row on ${[...pages, '/faq/error.html'].join(' or ')}, or the text with a reason in data/unseen-messages.yaml`,
-        )
-    }
+    const words = spaced(text)
+    const key = withoutEnd(words)
+    const covers = (form: Form) =>
+      form.text === key || (form.pattern?.test(` ${words}`) && (!isDriverPage(form.path) || pages.includes(form.path)))
+    const reasons = file === libraryFile ? [] : hidden.filter(covers)
+    for (const form of reasons) used.add(form)
+    const missing = reasons.length > 0 ? [] : rows.filter(({ forms }) => !forms.some(covers)).map(({ locale }) => locale)
+    if (missing.length > 0)
+      report(
+        file,
+        `"${text}" (${source}) is in no table of errors (${missing.join(', ')}), expected a row on ${[...pages, '/faq/error.html'].join(' or ')}, or the text with a reason in ${file === libraryFile ? 'leftOut' : 'data/unseen-messages.yaml'}`,
+      )
   }
-  for (const [index, form] of hidden.entries())
-    if (!used.has(form))
-      report('data/unseen-messages.yaml', `"${unseen[index]}" is no message of AList, expected one of data/messages.yaml`)
+  if (own.length > 0)
+    for (const [index, form] of hidden.entries())
+      if (!used.has(form))
+        report('data/unseen-messages.yaml', `"${unseen[index]}" is no message of AList, expected one of data/messages.yaml`)
   return faults
 }
+
+const libraryFile = 'data/library-messages.yaml'
 
 const listRows = (snapshot: Snapshot, locale: string): Form[] =>
   listOwnPages(snapshot)

@@ -43,3 +43,25 @@ test('texts that no user sees have a reason, which names no text that is gone', 
   const faults = faultsOf(['xml: bad tag', 'nil object'], '`other`', '`other`', ['xml: …', 'nil object', 'nil file'])
   expect(faults).toEqual(['"nil file" is no message of AList'])
 })
+
+test('a text of a library and the row that a rule names need a row in each language', () => {
+  const library = {
+    module: 'example.org/wire',
+    version: 'v1.2.0',
+    packages: ['.'],
+    texts: ['no such wire'],
+    rules: [{ row: 'wire …: …', texts: ['wire is closed'] }],
+    leftOut: [{ reason: 'Because.', texts: ['bad knot'] }],
+  }
+  const faults = checkFiles({
+    'en/faq/error.md': row('`no such wire`'),
+    'zh/faq/error.md': row('`wire …: …`').replace('| Message | Cause | What to do |', '| 信息 | 原因 | 处理 |'),
+    'data/library-messages.yaml': JSON.stringify({ libraries: [library], without: [] }),
+  })
+  expect(
+    faults.filter((fault) => fault.includes(' message: ')).map((fault) => fault.replace(/.* message: /, '').replace(/, expected.*/, '')),
+  ).toEqual([
+    '"no such wire" (example.org/wire) is in no table of errors (zh)',
+    '"wire …: …" (example.org/wire) is in no table of errors (en)',
+  ])
+})
