@@ -1,15 +1,13 @@
+import { deepestExample } from '@/lib/content/data/api/schema-bounds'
 import { flattenSchema } from '@/lib/content/data/openapi'
 import type { ApiParameter, ApiSchema, OpenApiDocument } from '@/lib/content/data/openapi-schema'
-
-/** Maximum depth: a schema may contain itself. */
-const deepest = 5
 
 /** An example value for a schema. */
 export function exampleOfSchema(document: OpenApiDocument, raw: ApiSchema, depth = 0): unknown {
   const schema = flattenSchema(document, raw)
   const given = schema.example ?? schema.examples?.[0] ?? schema.const ?? schema.default ?? schema.enum?.[0]
   if (given !== undefined) return given
-  if (depth > deepest) return null
+  if (depth > deepestExample) return null
   const variant = schema.oneOf?.[0] ?? schema.anyOf?.[0]
   if (variant) return exampleOfSchema(document, variant, depth + 1)
   switch ([schema.type].flat()[0]) {

@@ -1,5 +1,6 @@
 import { path, realpathSync } from '@/lib/site/files'
 import { z } from 'zod'
+import { findUnboundedSchemas } from './api/schema-bounds'
 import { openApiSchema, type OpenApiDocument } from './openapi-schema'
 import { productSchema } from './product-schema'
 import { commonOptionSchema, driverSchema, type Driver } from './driver-schema'
@@ -50,6 +51,10 @@ export interface ApiDescription {
 }
 
 const openApiFile = 'data/openapi.yaml'
+
+const boundedOpenApi = openApiSchema.superRefine((document, context) => {
+  for (const { path: at, message } of findUnboundedSchemas(document)) context.addIssue({ code: 'custom', path: at, message })
+})
 
 /** Reads the data folder. Files that do not match their schema are reported and omitted; a missing folder counts as empty. */
 export function readContentData(dir = contentDir()) {
@@ -111,7 +116,7 @@ function prepareOpenApi(dir: string): { openApi: () => ApiDescription; openApiHa
     let description: ApiDescription | undefined
     const parse = (): ApiDescription => {
       const faults: ContentError[] = []
-      return { document: parseFile(text, openApiFile, openApiSchema, faults) ?? null, faults }
+      return { document: parseFile(text, openApiFile, boundedOpenApi, faults) ?? null, faults }
     }
     return { openApi: () => (description ??= parse()), openApiHash: hashOf(text) }
   })

@@ -1,4 +1,5 @@
 import type { ApiOperation, ApiSchema, OpenApiDocument, Translated } from './openapi-schema'
+import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
 import { isLocale, locales, type Locale, type Localized } from '@/lib/site/locales'
 
 /** A text in a language, in English where it has none. */
@@ -34,31 +35,42 @@ export function anchorOfOperation(operationId: string): string {
   return operationId.replaceAll(/[._]/g, '-')
 }
 
-/** Resolves a `$ref` within the document; anything without one is returned as it is. */
-export function resolveRef<T extends { $ref?: string }>(document: OpenApiDocument, value: T): T {
-  if (!value.$ref?.startsWith('#/')) return value
+const maxReferences = 20
+
+/** Resolves a `$ref` within the document; anything without one is returned as it is, and so is the end of a circle. */
+export function resolveRef<T extends { $ref?: string }>(document: OpenApiDocument, value: T, followed = 0): T {
+  if (!value.$ref?.startsWith('#/') || followed === maxReferences) return value
   const target = value.$ref
     .slice(2)
     .split('/')
     .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key.replaceAll('~1', '/').replaceAll('~0', '~')], document)
-  return target ? resolveRef(document, target as T) : value
+  return target ? resolveRef(document, target as T, followed + 1) : value
 }
 
 /** A schema with its reference resolved and its `allOf` parts merged. */
 export function flattenSchema(document: OpenApiDocument, schema: ApiSchema): ApiSchema {
-  const { allOf, ...own } = resolveRef(document, schema)
-  if (!allOf) return own
-  const parts = allOf.map((part) => flattenSchema(document, part))
-  return [...parts, own].reduce<ApiSchema>(
-    (merged, part) => ({
-      ...merged,
-      ...part,
-      properties: { ...merged.properties, ...part.properties },
-      required: [...(merged.required ?? []), ...(part.required ?? [])],
-    }),
-    {},
-  )
+  return flattenerOf(document)(schema)
 }
+
+/** Each schema of a document is merged once, however often others refer to it. */
+const flattenerOf = memoizeByObject((document: OpenApiDocument) => {
+  const flatten = memoizeByObject((schema: ApiSchema): ApiSchema => {
+    const resolved = resolveRef(document, schema)
+    if (resolved !== schema) return flatten(resolved)
+    const { allOf, ...own } = schema
+    if (!allOf) return own
+    return [...allOf.map(flatten), own].reduce<ApiSchema>(
+      (merged, part) => ({
+        ...merged,
+        ...part,
+        properties: { ...merged.properties, ...part.properties },
+        required: [...(merged.required ?? []), ...(part.required ?? [])],
+      }),
+      {},
+    )
+  })
+  return flatten
+})
 
 /** The document in one language: its extension fields replace the English texts. */
 export function localizeOpenApi(document: OpenApiDocument, locale: Locale): OpenApiDocument {

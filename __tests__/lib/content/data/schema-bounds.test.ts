@@ -1,0 +1,70 @@
+/** @jest-environment node */
+import { flattenSchema } from '@/lib/content/data/openapi'
+import { checkFiles } from '../../../support/content-folder'
+
+/** A description with one operation that returns schema `A0`. */
+const describe = (schemas: object) =>
+  JSON.stringify({
+    openapi: '3.1.0',
+    info: {},
+    paths: {
+      '/api/a': {
+        get: {
+          operationId: 'a',
+          responses: { '200': { content: { 'application/json': { schema: { $ref: '#/components/schemas/A0' } } } } },
+        },
+      },
+    },
+    components: { schemas },
+  })
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+const chain = (length: number, link: (next: object) => object) => ({
+  ...Object.fromEntries([...Array(length).keys()].map((index) => [`A${index}`, link(ref(`A${index + 1}`))])),
+  [`A${length}`]: { type: 'object', properties: { a: { type: 'string' } } },
+})
+
+test.each([
+  ['each part twice', chain(40, (next) => ({ allOf: [next, next] })), 0],
+  ['a tree of objects', { A0: { properties: { name: { type: 'string' }, children: { type: 'array', items: ref('A0') } } } }, 0],
+  ['each field twice', chain(40, (next) => ({ properties: { a: next, b: next } })), 1],
+  ['many levels', chain(60, (next) => ({ type: 'array', items: next })), 1],
+  ['a reference to itself', { A0: ref('A0') }, 1],
+  ['a part of itself', { A0: { allOf: [ref('A0')] } }, 1],
+  ['a list of itself', { A0: { type: 'array', items: ref('A0') } }, 1],
+  ['a circle of references', { A0: ref('B'), B: ref('A0') }, 1],
+  ['nothing', {}, 1],
+  [
+    'objects that contain each other',
+    Object.fromEntries(
+      [...Array(9).keys()].map((a) => [
+        `A${a}`,
+        { properties: Object.fromEntries([...Array(9).keys()].map((b) => [`x${b}`, ref(`A${b}`)])) },
+      ]),
+    ),
+    1,
+  ],
+  ['a wide object', { A0: { properties: Object.fromEntries([...Array(2001).keys()].map((n) => [`x${n}`, { type: 'string' }])) } }, 1],
+])('schemas of the API: %s', (_, schemas, errors) => {
+  const found = checkFiles({ 'data/openapi.yaml': describe(schemas) }).filter((fault) => fault.startsWith('data/openapi.yaml'))
+  expect(found).toEqual(
+    Array(errors).fill(expect.stringMatching(/^data\/openapi\.yaml:1 error paths\.\/api\/a\.get: the (?:schema|operation) .*, expected /)),
+  )
+})
+
+test('a part that many schemas share is merged once', () => {
+  let reads = 0
+  const schemas = chain(26, (next) => ({ allOf: [next, next] }))
+  const counted = Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => [
+      name,
+      {
+        get allOf() {
+          reads++
+          return (schema as { allOf?: object[] }).allOf
+        },
+      },
+    ]),
+  )
+  flattenSchema({ components: { schemas: counted } } as never, ref('A0'))
+  expect(reads).toBeLessThan(200)
+})
