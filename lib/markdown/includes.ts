@@ -4,8 +4,8 @@ import { splitFrontmatter } from './frontmatter'
 import { dataOf, type AnyNode } from './nodes'
 import { listLabels, parseBeside } from './parse'
 
-/** Maximum bytes of a page's file, and of a page with its includes. The parser takes some seconds for that much. */
-export const maxPageBytes = 1024 * 1024
+/** Maximum bytes of a page's file, and of a page with its includes: ten times the longest page. */
+export const maxPageBytes = 256 * 1024
 
 /** Text of a file below the content folder (`zh/guide/parts/a.md`), or null if it does not exist. */
 export type ReadPart = (file: string) => string | null

@@ -13,6 +13,7 @@ import { endBeforeCjk } from './syntax/autolinks'
 import { colonSyntax } from './syntax/colons'
 import { containerSyntax } from './syntax/container'
 import { mathFlowFromMarkdown, ownFromMarkdown } from './syntax/from-markdown'
+import { limitSigns, requireBounded, TextLimitError } from './syntax/limits'
 import { sizedImageSyntax } from './syntax/sized-image'
 import { spanSyntax, resolveFormulas } from './syntax/spans'
 import { tabMarkerSyntax } from './syntax/tab-marker'
@@ -21,39 +22,6 @@ import { resolveAlerts } from './tree/alerts'
 import { resolveAttributes } from './tree/attributes'
 import { resolveTabs } from './tree/tabs'
 import { resolveTags } from './tree/tags'
-
-/** Deeper quotes and lists are attacks: the parser's time grows with the square of the depth. */
-const deepest = 100
-
-/** Turns markers nested too deeply into text: `> > > …` a hundred deep on one line. */
-function flattenMarkers(source: string): string {
-  const run = new RegExp(`^(?:[ \\t]*(?:>|(?:[-*+]|\\d{1,9}[.)])(?=[ \\t]))){${deepest},}`, 'gm')
-  return source.replace(run, (markers) => `\`${markers.trim()}\``)
-}
-
-const item = /^([ \t>]*)(?:[-*+]|\d{1,9}[.)])(?=[ \t]|$)/
-const fence = /^[ \t>]*(`{3,}|~{3,})/
-
-/** The line, starting at 1, on which lists are nested too deeply; undefined for normal texts. */
-function findDeepList(source: string): number | undefined {
-  if (source.length < deepest * 2) return undefined
-  const indents: number[] = []
-  let open = ''
-  for (const [index, line] of source.split('\n').entries()) {
-    const mark = fence.exec(line)?.[1]
-    if (mark && (!open || mark.startsWith(open))) open = open ? '' : mark
-    const indent = open ? undefined : item.exec(line)?.[1]?.replaceAll('\t', '    ').length
-    if (indent === undefined) {
-      // A line of text without indentation ends every list.
-      if (!open && /^[^\s>]/.test(line)) indents.length = 0
-      continue
-    }
-    while (indents.length > 0 && indents.at(-1)! >= indent) indents.pop()
-    indents.push(indent)
-    if (indents.length > deepest) return index + 1
-  }
-  return undefined
-}
 
 /** The syntax of remark-gfm; `~one~` is left to our subscript. */
 const gfm = unified().use(remarkGfm, { singleTilde: false }).freeze().data() as {
@@ -72,6 +40,8 @@ const extensions = [
   spanSyntax,
   colonSyntax,
   sizedImageSyntax,
+  // The last is asked first.
+  limitSigns(),
 ]
 const mdastExtensions: (Extension | Extension[])[] = [...(gfm.fromMarkdownExtensions ?? []), mathFlowFromMarkdown, ownFromMarkdown]
 
@@ -80,13 +50,13 @@ const mdastExtensions: (Extension | Extension[])[] = [...(gfm.fromMarkdownExtens
  * throws; what cannot be parsed becomes one code block. Each caller gets its own tree.
  */
 export function parseMarkdown(source: string): Root {
-  const text = flattenMarkers(source.replace(/^\uFEFF/, '').replaceAll('\0', '\uFFFD'))
-  const deep = findDeepList(text)
-  if (deep) return asCode(text, `lists are nested more than ${deepest} deep`, deep)
+  const text = source.replace(/^\uFEFF/, '').replaceAll('\0', '\uFFFD')
   let tree: Root
   try {
+    requireBounded(text)
     tree = parseSyntax(text)
   } catch (error) {
+    if (error instanceof TextLimitError) return asCode(text, error.message, error.line)
     return asCode(text, error instanceof RangeError ? 'it is nested too deeply' : String(error))
   }
   resolveFormulas(tree, text, parseSyntax)

@@ -60,9 +60,9 @@ test('the number of includes of a page is bounded, and the first beyond it is an
 })
 
 test('the size of a page with its includes is bounded', () => {
-  const part = `${'word '.repeat(20)}\n\n`.repeat(3000)
+  const part = `${'word '.repeat(20)}\n\n`.repeat(600)
   const found = errors('<!-- @include: ./p.md -->\n\n'.repeat(9), { 'en/p.md': part })
-  expect(found).toEqual(['7 include include of ./p.md makes the page larger than 1024 KB, expected a shorter text'])
+  expect(found).toEqual(['9 include include of ./p.md makes the page larger than 256 KB, expected a shorter text'])
 })
 
 test('a page that is too large is an error of the check, and its text is not read', () => {
@@ -76,7 +76,7 @@ test('a page that is too large is an error of the check, and its text is not rea
       line: 1,
       field: 'size',
       severity: 'error',
-      message: expect.stringContaining('at most 1024 KB'),
+      message: expect.stringContaining('at most 256 KB'),
     }),
   )
   folder.remove()

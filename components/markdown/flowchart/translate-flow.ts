@@ -52,7 +52,9 @@ export function translateFlow(source: string, preset: Preset = 'vue', words = { 
   const boxes = new Map<string, { kind: Kind; text: string }>()
   const faults: TranslatedFlow['faults'] = []
   const ways = new Map<string, string>()
-  const uses: { name: string; offset: number }[] = []
+  /** Number and first use of each name, in text order. */
+  const numbers = new Map<string, { number: number; offset: number }>()
+  const idOf = (name: string) => `n${numbers.get(name)?.number}`
   for (const { text, offset } of statementsOf(source)) {
     if (text.includes('=>')) {
       const [, name = '', word = '', rest = ''] = /^\s*([^=(]*?)\s*(?:\([^)]*\))?\s*=>\s*([^:\n]*?)\s*(?::(.*))?$/s.exec(text) ?? []
@@ -63,7 +65,7 @@ export function translateFlow(source: string, preset: Preset = 'vue', words = { 
       boxes.set(name, { kind: word as Kind, text: lines.filter(Boolean).join('<br>') || name })
     } else if (text.includes('->')) {
       const steps = text.split('->').map((step) => /^\s*([^(]*?)\s*(?:\(([^)]*)\))?\s*$/s.exec(step) ?? ['', step.trim()])
-      uses.push(...steps.map(([, name = '']) => ({ name, offset })))
+      for (const [, name = ''] of steps) if (!numbers.has(name)) numbers.set(name, { number: numbers.size, offset })
       steps.slice(1).forEach(([, to = ''], index) => {
         const [, from = '', parameters = ''] = steps[index]!
         const label = labelOf(parameters, words)
@@ -74,17 +76,13 @@ export function translateFlow(source: string, preset: Preset = 'vue', words = { 
       faults.push({ message: `"${found}" is no line of a flowchart, expected "st=>start: Start" or "st->e"`, offset })
     }
   }
-  const unknown = uses.filter(({ name }, index) => !boxes.has(name) && uses.findIndex((use) => use.name === name) === index)
-  for (const { name, offset } of unknown)
-    faults.push({ message: `no box is called "${name}", expected a line such as ${name || 'name'}=>operation: Text`, offset })
+  for (const [name, { offset }] of numbers)
+    if (!boxes.has(name))
+      faults.push({ message: `no box is called "${name}", expected a line such as ${name || 'name'}=>operation: Text`, offset })
   if (ways.size === 0 && faults.length === 0)
     faults.push({ message: 'no flow between symbols was found, expected lines such as `st->op`', offset: 0 })
   if (faults.length > 0) return { code: '', faults }
-  const names = [...new Set(uses.map(({ name }) => name))]
-  function idOf(name: string): string {
-    return `n${uses.findIndex((use) => use.name === name)}`
-  }
-  const lines = names.flatMap((name) => {
+  const lines = [...numbers.keys()].flatMap((name) => {
     const { kind, text } = boxes.get(name)!
     const [fill, stroke, color] = lookOf(preset, kind)
     const [open, close] = shapes[kind]

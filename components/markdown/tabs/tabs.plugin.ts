@@ -27,11 +27,14 @@ export function tabsPlugin() {
 /** Two tabs of a group must not have the same value, otherwise selecting one would select both. */
 function nameValues(panels: Tab[]): void {
   const used = new Set<string>()
+  /** The last number given to each value: of many equal ones, none tries all numbers before it. */
+  const numbers = new Map<string, number>()
   for (const panel of panels) {
-    let value = panel.value
-    for (let number = 2; used.has(value); number++) value = `${panel.value}-${number}`
-    panel.value = value
-    used.add(value)
+    const { value } = panel
+    let number = numbers.get(value) ?? 1
+    while (used.has(panel.value)) panel.value = `${value}-${++number}`
+    numbers.set(value, number)
+    used.add(panel.value)
   }
 }
 

@@ -33,7 +33,8 @@ export function findFaults(
   const faults: MarkdownFault[] = []
   const report: Report = (place, severity, field, message) => faults.push({ ...place, severity, field, message })
   for (const { node, message } of includes) report(positionOf(node), 'error', 'include', message)
-  for (const use of uses) for (const finding of checkUse(use.feature, use.use)) reportFinding(use, finding, report)
+  for (const use of uses.slice(0, maxUses)) for (const finding of checkUse(use.feature, use.use)) reportFinding(use, finding, report)
+  checkBudget(tree, uses, report)
   visit(tree, (node) => {
     const any = node as AnyNode
     if (node.type === 'container') checkContainer(node, report)
@@ -54,6 +55,32 @@ export function findFaults(
     if (typeof id === 'string' && reservedId(id)) reportReserved(positionOf(any), `#${id}`, report)
   })
   return faults
+}
+
+/** Maximum nodes of a page with its includes, and components: tens of times what the largest page has. */
+const maxNodes = 50_000
+const maxUses = 2000
+/** Maximum components that show a whole list: all drivers, all settings, all headings. Each may be as long as a page. */
+const maxLists = 20
+const listParts = new Set(['drivers', 'commonOptions', 'settings', 'configuration', 'pages'])
+
+/** What the page of this tree would cost to render. */
+function checkBudget(tree: Root, uses: readonly PlacedUse[], report: Report): void {
+  const lists = uses.flatMap(({ use, place }) => (showsList(use) ? [place] : []))
+  let nodes = 0
+  visit(tree, (node) => {
+    nodes++
+    const only = node.type === 'paragraph' && node.children.length === 1 ? node.children[0] : undefined
+    if (only?.type === 'text' && /^\[\[toc\]\]$/i.test(only.value)) lists.push(positionOf(node as AnyNode))
+  })
+  if (nodes > maxNodes) report({ line: 1, column: 1 }, 'error', 'size', `the page has more than ${maxNodes} parts, expected a shorter page`)
+  if (uses[maxUses]) report(uses[maxUses].place, 'error', 'size', `more than ${maxUses} components are on this page, expected fewer`)
+  if (lists[maxLists])
+    report(lists[maxLists], 'error', 'size', `more than ${maxLists} components on this page show whole lists, expected fewer`)
+}
+
+function showsList(use: PlacedUse['use']): boolean {
+  return use.kind === 'tag' && (findTag(use.name)?.entry.reads ?? []).some((part) => listParts.has(part))
 }
 
 function reportFinding(
@@ -98,7 +125,7 @@ function checkFence(node: Code, report: Report): void {
   if (lang && !findFence(lang) && !resolveLanguage(lang))
     warn(`unknown language ${lang}, expected a language of the highlighter (bash, yaml, json, nginx, text …); shown as plain text`)
   const { open, unread } = (node.data ?? {}) as NodeData
-  if (unread) report(place, 'error', 'text', `the text cannot be read: ${unread}, expected Markdown of a few levels; it is shown as code`)
+  if (unread) report(place, 'error', 'text', `the text cannot be read: ${unread}, expected fewer; it is shown as code`)
   if (open) warn('this code fence is never closed, expected a line of the same marks after its code; all that follows is code')
 }
 

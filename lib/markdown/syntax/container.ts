@@ -5,8 +5,9 @@ import type { Code, Construct, Effects, Extension, State, Token, TokenizeContext
 const colon = 58
 /** A nested container costs one more pass over its lines, so longer fences than this are text. */
 const longestFence = 32
-const opening = /^[ \t]*(?:[-*+]|\d+[.)])?[ \t]*(:{3,})[ \t]*[\p{L}]/u
-const bare = /^[ \t]*(:{3,})[ \t]*$/
+/** A line that opens a container in the lines of another. */
+export const containerOpening = /^[ \t]*(?:[-*+]|\d+[.)])?[ \t]*(:{3,})[ \t]*[\p{L}]/u
+export const containerClose = /^[ \t]*(:{3,})[ \t]*$/
 const codeFence = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(`{3,}|~{3,})(.*)$/
 
 const nonLazyLine: Construct = { tokenize: tokenizeNonLazyLine, partial: true }
@@ -120,9 +121,9 @@ function tokenizeContainer(this: TokenizeContext, effects: Effects, ok: State, n
       codeMarker = fence[1]!
       return
     }
-    const open = opening.exec(line)
+    const open = containerOpening.exec(line)
     if (open) inner.push(open[1]!.length)
-    const close = bare.exec(line)
+    const close = containerClose.exec(line)
     if (close) inner = closeInner(inner, close[1]!.length)
   }
 
@@ -174,7 +175,7 @@ function closesUs(inner: number[], size: number, count: number): boolean {
 }
 
 /** Removes the container that a bare fence of `count` colons closes, and those left open inside it, from the list. */
-function closeInner(inner: number[], count: number): number[] {
+export function closeInner(inner: number[], count: number): number[] {
   const same = inner.lastIndexOf(count)
   if (same !== -1) return inner.slice(0, same)
   const shorter = inner.findLastIndex((length) => length <= count)

@@ -3,6 +3,7 @@ import type { Code, Construct, Effects, Extension, State, TokenizeContext } from
 import { cjk } from './cjk'
 import type { Root } from 'mdast'
 import type { Math } from 'mdast-util-math'
+import { dataOf } from '../nodes'
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {
@@ -138,11 +139,21 @@ export const spanSyntax: Extension = {
   ),
 }
 
+/** Maximum attempts in one paragraph that come to nothing, of each kind: what follows is text. Each reads on to the limit of its kind. */
+const maxFailures = 20
+
 function buildConstruct(rule: SpanRule): Construct {
+  const failures = new WeakMap<TokenizeContext, number>()
   return { name: rule.name, tokenize, add: 'after' }
 
-  function tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
+  function tokenize(this: TokenizeContext, effects: Effects, ok: State, refuse: State): State {
     const self = this
+    const failed = failures.get(self) ?? 0
+    if (failed > maxFailures) return refuse
+    const nok: State = (code) => {
+      if (content.length > 100) failures.set(self, failed + 1)
+      return refuse(code)
+    }
     const before = self.previous === null || self.previous < 0 ? '' : String.fromCodePoint(self.previous)
     let content = ''
     let escaped = false
@@ -223,8 +234,8 @@ function buildConstruct(rule: SpanRule): Construct {
   }
 }
 
-/** For each formula that ends at the end of a line, the rest of the page is parsed again. */
-const maxParsedAgain = 50
+/** For each formula that ends at the end of a line, the page is parsed again: so many characters in all. */
+const maxCharactersAgain = 2 ** 19
 
 /** The opening line of a formula, TeX, and the closing dollars at the end of a line of it. */
 const formula = /^(\$\$[^\S\n]*)([^$\n]*\n[^$]*[^$\s][^\S\n]*)\$\$[^\S\n]*(?=\n|$)/
@@ -234,7 +245,7 @@ const formula = /^(\$\$[^\S\n]*)([^$\n]*\n[^$]*[^$\s][^\S\n]*)\$\$[^\S\n]*(?=\n|
  * the one for a remark on the formula, and for the other goes on to the next line of `$$`.
  */
 export function resolveFormulas(tree: Root, text: string, parse: (text: string) => Root): void {
-  let parsedAgain = 0
+  let charactersAgain = 0
   // The list changes on the way.
   for (let index = 0; index < tree.children.length; index++) {
     const node = tree.children[index] as Math
@@ -243,7 +254,13 @@ export function resolveFormulas(tree: Root, text: string, parse: (text: string) 
     if (node.meta) node.value = `${node.meta}\n${node.value}`
     const [whole = '', , tex = ''] = formula.exec(text.slice(start.offset, end.offset)) ?? []
     // An ordinary formula has its closing dollar signs on a separate line.
-    if (!whole || /\n[^\S\n]*$/.test(tex) || parsedAgain++ === maxParsedAgain) continue
+    if (!whole || /\n[^\S\n]*$/.test(tex)) continue
+    charactersAgain += text.length
+    if (charactersAgain > maxCharactersAgain) {
+      // Reported as one that is never closed: what follows is a part of it.
+      dataOf(node).open = true
+      return
+    }
     node.value = tex.trim()
     const rest = start.offset! + whole.length
     // Blanks in place of what comes before keep lines and columns as they are.

@@ -31,7 +31,9 @@ function schemasOf(document: OpenApiDocument, operation: ReturnType<typeof listE
   const { parameters = [], requestBody, responses = {} } = operation
   const bodies = [...(requestBody ? [requestBody] : []), ...Object.values(responses)]
   const media = bodies.flatMap((body) => Object.values(resolveRef(document, body).content ?? {}))
-  return [...parameters.map((parameter) => resolveRef(document, parameter)), ...media].flatMap(({ schema }) => schema ?? [])
+  return [...parameters.map((parameter) => resolveRef(document, parameter)), ...media].flatMap(({ schema }): ApiSchema[] =>
+    schema ? [schema] : [],
+  )
 }
 
 /** A field may contain an object of its own kind; a schema that is a part of itself has no end. Each schema is looked at once. */
