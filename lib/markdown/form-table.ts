@@ -28,7 +28,7 @@ function describeAttributes({ attributes, inert = [] }: TagSpec): string {
     const required = typeof entry === 'object' && 'example' in entry ? ` (required${entry.or ? `, or ${code(entry.or)}` : ''})` : ''
     return `${code(name)}${required}: ${typeof type === 'string' ? type : type.map(code).join(' or ')}`
   })
-  return [...own, ...(inert.length > 0 ? [`without effect: ${inert.map(code).join(' ')}`] : [])].join('; ')
+  return [...own, ...(inert.length > 0 ? [`ignored: ${inert.map(code).join(', ')}`] : [])].join('; ')
 }
 
 function row(form: string, attributes: string, meaning: string): string {

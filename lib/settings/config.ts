@@ -14,7 +14,7 @@ export const site = {
   origin: originOf(environment.SITE_URL.replace(/\/+$/, '')),
   title: fillLanguages({ en: 'AList Docs', zh: 'AList 文档' }),
   description: fillLanguages({
-    en: 'Documentation for AList version 3, the self-hosted file list for many storages.',
+    en: 'Documentation for AList version 3, a self-hosted file list for many storage services.',
     zh: 'AList 第 3 版文档：支持多种存储的自托管文件列表程序。',
   }),
   repository: 'https://github.com/AlistGo/alist',

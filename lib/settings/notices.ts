@@ -51,9 +51,9 @@ export const notices: Partial<Localized<Notice[]>> = {
       followUp: '/guide/install/',
       title: 'Before you upgrade AList',
       content: [
-        '- **v3.20.1** changed the layout of `config.json`: move your ports and certificates below `scheme`.',
-        '- **v3.25** and later store passwords as hashes. They cannot be shown, only set anew.',
-        '- **v3.30.0** and later do not run on Windows 7 and Windows Server 2008.',
+        '- **v3.20.1** changed the layout of `config.json`: move your ports and certificates under `scheme`.',
+        "- **v3.25** and later store passwords as hashes. You can't view a password, only set a new one.",
+        "- **v3.30.0** and later don't run on Windows 7 or Windows Server 2008.",
       ].join('\n'),
       actions: [{ text: 'Read the reminders', link: '/guide/changelog.html#before-you-upgrade', type: 'primary' }],
       showOnce: true,

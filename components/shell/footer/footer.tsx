@@ -9,7 +9,7 @@ import styles from './footer.module.css'
 import type { SiteData } from '@/lib/page-data/site-data'
 import { fill } from '@/lib/i18n/fill'
 
-/** "Describes v3.63.0" with a link to the changelog; nothing if the content does not specify a version (`content/data/product.yaml`). */
+/** "Documentation for AList v3.63.0" with a link to the changelog; nothing if the content does not specify a version (`content/data/product.yaml`). */
 function DescribedVersion({ locale, data: { version, hasChangelog } }: Pick<FooterProps, 'locale' | 'data'>) {
   if (!version) return null
   const text = fill(messagesOf(locale).versions.describes, { version })

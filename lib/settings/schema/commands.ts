@@ -2,8 +2,8 @@ import { flag, text, type SettingGroup } from './setting'
 
 /** Settings of single commands. */
 export const commandSettings = {
-  BASE_PATH: { type: text, description: 'Sub-path for `npm run export`, such as `/docs`' },
-  CHROME_PATH: { type: text, defaultNote: 'detected', description: 'Browser for tests' },
+  BASE_PATH: { type: text, description: 'Sub-path under which an export is served, such as `/docs`' },
+  CHROME_PATH: { type: text, defaultNote: 'detected', description: 'Path of the browser for tests' },
 } as const satisfies SettingGroup
 
 /** What the project's own programs tell each other. */
@@ -11,7 +11,7 @@ export const internalSettings = {
   NEXT_PUBLIC_BASE_PATH: {
     type: text,
     default: '',
-    description: '`BASE_PATH` as it is compiled in',
+    description: '`BASE_PATH`, compiled into the code of an export',
     shownByPages: true,
     client: true,
     internal: true,
@@ -19,7 +19,7 @@ export const internalSettings = {
   NEXT_PUBLIC_EXPORT: {
     type: flag,
     default: '0',
-    description: '`1` in an export',
+    description: '`1`: the code is compiled for an export',
     shownByPages: true,
     client: true,
     internal: true,
@@ -27,22 +27,22 @@ export const internalSettings = {
   PRERENDER: {
     type: flag,
     default: '1',
-    description: '`0`: each page is rendered at its first request; for tests with settings of their own, which look at a few pages',
+    description: '`0`: render each page only when it is first requested, which saves time in tests that look at a few pages',
     internal: true,
   },
-  SITE_CODE: { type: text, description: 'Version of the code', internal: true },
+  SITE_CODE: { type: text, description: 'Fingerprint of the code, which is the build ID', internal: true },
   SITE_DEV: {
     type: flag,
     default: '0',
-    description: '`1`: content is being edited, as under `npm run dev`',
+    description: '`1`: treat the content as being edited, as `npm run dev` does',
     shownByPages: true,
     internal: true,
   },
   SITE_FRONT: {
     type: flag,
     default: '0',
-    description: '`1`: the cache in front has started this process',
+    description: '`1`: the HTTP cache has started this process',
     internal: true,
   },
-  SITE_DIST: { type: text, default: '.next', description: 'Folder of the build', internal: true },
+  SITE_DIST: { type: text, default: '.next', description: 'Folder that contains the build', internal: true },
 } as const satisfies SettingGroup

@@ -11,17 +11,17 @@ export const contentSettings = {
   CONTENT_WATCH: {
     type: flag,
     default: '0',
-    description: '`1`: watch `CONTENT_DIR` for changes',
+    description: '`1`: publish changes in `CONTENT_DIR` as soon as they are saved',
   },
   CONTENT_REPOSITORY: {
     type: text,
-    description: 'Git repository (URL or path) whose pages the server shows instead of those in `CONTENT_DIR`',
+    description: 'URL or path of a Git repository. The server shows its pages instead of those in `CONTENT_DIR`',
     secret: true,
   },
   CONTENT_BRANCH: {
     type: z.string().regex(/^(?!-)[\w./-]+$/, 'expected the name of a branch'),
     default: 'main',
-    description: 'Branch of the repository',
+    description: 'Branch to publish',
   },
   CONTENT_PATH: {
     type: z
@@ -30,28 +30,30 @@ export const contentSettings = {
       .refine((folder) => !folder.split('/').includes('..'), { error: 'expected a folder inside the repository' }),
     default: '',
     defaultNote: 'the root',
-    description: 'Folder in the repository that contains `en/` and `zh/`',
+    description: 'Folder of the repository that contains the `en` and `zh` folders',
   },
   CONTENT_TOKEN: {
     type: text,
-    description: 'Password for the repository, sent only to its host and only over HTTPS',
+    description: "Password or token for the repository. The server sends it only to the repository's host, and only over HTTPS",
     secret: true,
   },
   PUBLISH_SECRET: {
     type: secret,
-    description: 'Secret of the webhook `POST /api/publish`, at least 24 characters. Without it, the webhook is off',
+    description:
+      'Secret for signing requests to the webhook `POST /api/publish`, at least 24 characters. Without a secret, the webhook is off',
     secret: true,
   },
   PUBLISH_PIN_SECRET: {
     type: secret,
     defaultNote: '`PUBLISH_SECRET`',
-    description: 'Secret for pinning a revision. Set it if the Git host sends the webhook secret itself (GitLab, Gitee)',
+    description:
+      'Secret for pinning a revision. Set it if the Git host sends the webhook secret in the request instead of signing the request (GitLab, Gitee)',
     secret: true,
   },
   PUBLISH_POLL: {
     type: wholeNumber('expected a number of seconds', 0),
     default: '60',
-    description: 'Seconds between checks for new commits; 0: never',
+    description: 'Seconds between checks for new commits. `0` turns the checks off',
   },
   PUBLISH_NOTIFY_URL: {
     type: httpAddress,

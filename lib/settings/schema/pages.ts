@@ -36,7 +36,7 @@ export const pageSettings = {
   SITE_URL: {
     type: address(/^https?$/, originExpected).refine((value) => !/[?#@]/.test(value), { error: originExpected }),
     default: 'https://alistgo.com',
-    description: 'Origin of the site, for canonical links, feeds, the sitemap and redirect URIs',
+    description: 'Origin of the site, without a path. Canonical links, feeds, the sitemap and redirect URIs begin with it',
     shownByPages: true,
   },
   IMAGE_HOSTS: {
@@ -44,34 +44,34 @@ export const pageSettings = {
       .transform((list) => list.split(/[\s,]+/).filter(Boolean))
       .pipe(z.array(z.string().regex(/^https:\/\/(?:\*\.)?[\w.-]+(?::\d+)?$/, 'expected origins such as https://img.example.com'))),
     default: '',
-    description: 'Other origins from which pages can show images, separated by spaces',
+    description: 'Other origins from which pages can load images, separated by spaces',
     shownByPages: true,
   },
   DOCS_REPOSITORY: {
     type: text.transform((value) => (/^[\w.-]+\/[\w.-]+$/.test(value) ? `https://github.com/${value}` : value)).pipe(httpAddress),
     default: 'https://github.com/AlistGo/docs/tree/main/content',
     description:
-      'URL of the content folder at GitHub, GitLab, Gitee or Bitbucket (`owner/name`: at GitHub), or another host\'s editing URL with `:path`, for "Edit this page" and "Report a problem"',
+      'The content folder\'s URL on GitHub, GitLab, Gitee or Bitbucket; `owner/name` means a repository on GitHub. For any other host, its edit URL with `:path` as a placeholder. Used for "Edit this page" and "Report a problem"',
     shownByPages: true,
   },
   API_HOST_CF: {
     type: httpAddress,
     default: 'https://api.alistgo.com',
     alias: 'NEXT_PUBLIC_API_HOST_CF',
-    description: 'URL of the token service `cf`',
+    description: 'URL of the `cf` token service',
     shownByPages: true,
   },
   API_HOST_CN: {
     type: httpAddress,
     default: 'https://api.xhofe.top',
     alias: 'NEXT_PUBLIC_API_HOST_CN',
-    description: 'URL of the token service `cn`',
+    description: 'URL of the `cn` token service',
     shownByPages: true,
   },
   API_HOST_DE: {
     type: httpAddress,
     alias: 'NEXT_PUBLIC_API_HOST_DE',
-    description: 'URL of the token service `de`, offered only if set',
+    description: "URL of the `de` token service. If this is empty, pages don't offer the service",
     shownByPages: true,
   },
   DOCSEARCH: {
@@ -79,7 +79,7 @@ export const pageSettings = {
       z.object({ appId: z.string(), apiKey: z.string(), indexName: z.string() }),
       'expected JSON such as {"appId":"…","apiKey":"…","indexName":"…"}',
     ),
-    description: 'Algolia search instead of the built-in one: JSON with `appId`, `apiKey` (the public search key), `indexName`',
+    description: 'Replaces the built-in search with Algolia. JSON with `appId`, `apiKey` (the public search key) and `indexName`',
     shownByPages: true,
   },
   GISCUS: {
@@ -94,7 +94,7 @@ export const pageSettings = {
       'expected JSON such as {"repo":"owner/name","repoId":"…","category":"…","categoryId":"…"}, with `mapping` if it is not pathname',
     ),
     description:
-      'giscus comments: JSON with `repo`, `repoId`, `category`, `categoryId` from giscus.app, and `mapping` (`pathname`, `url`, `title` or `og:title`)',
+      'Shows comments by giscus. JSON with `repo`, `repoId`, `category` and `categoryId` from giscus.app, and optionally `mapping` (`pathname`, `url`, `title` or `og:title`)',
     shownByPages: true,
   },
   SCRIPTS: {
@@ -104,7 +104,8 @@ export const pageSettings = {
     ),
     default: '[]',
     defaultNote: 'none',
-    description: 'Advertising and analytics scripts, except on tool pages: JSON list of objects with `src`, `data`, `strategy`, `hosts`',
+    description:
+      "Advertising and analytics scripts, which tool pages don't load. JSON list of objects with `src` and, if needed, `data`, `strategy` and `hosts`",
     shownByPages: true,
   },
 } as const satisfies SettingGroup

@@ -11,17 +11,19 @@ export const serverSettings = {
   HOSTNAME: {
     type: text,
     defaultNote: 'all addresses',
-    description: "Address that the server listens on. The machine's own name, which containers set, is ignored",
+    description:
+      "IP address or hostname that the server listens on. If the value is the machine's own hostname, as it is by default in a container, the server ignores it",
   },
   CACHE_DIR: {
     type: text,
     default: '.cache',
-    description: 'The only folder that the server writes to',
+    description: 'Folder for everything that the server writes',
   },
   TRUST_PROXY: {
     type: wholeNumber('expected the number of proxies, from 0 to 10', 0, 10),
     default: '0',
-    description: "Number of proxies in front of the server. Rate limits use it to find the client's IP address in `X-Forwarded-For`",
+    description:
+      "Number of proxies in front of the server, CDNs included. Rate limits use it to find the visitor's IP address in `X-Forwarded-For`",
   },
   SECURITY_CONTACT: {
     type: z
@@ -30,12 +32,13 @@ export const serverSettings = {
         /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+?[\d-]+)$/,
         'expected an address such as mailto:security@example.com or https://example.com/security',
       ),
-    description: 'Contact in `/.well-known/security.txt`, such as `mailto:security@example.com`',
+    description: 'Contact for security reports, which `/.well-known/security.txt` publishes, such as `mailto:security@example.com`',
   },
   HSTS_MAX_AGE: {
     type: wholeNumber('expected a whole number of seconds', 0),
     default: '31536000',
-    description: 'Seconds for which browsers use only HTTPS, sent if `SITE_URL` begins with `https://`; 0 revokes HSTS',
+    description:
+      '`max-age` of the `Strict-Transport-Security` header, in seconds. The header is sent only if `SITE_URL` begins with `https://`. `0` revokes HSTS',
   },
 } as const satisfies SettingGroup
 
@@ -43,7 +46,8 @@ export const serverSettings = {
 export const monitoringSettings = {
   STATUS_TOKEN: {
     type: text,
-    description: 'Token for `/api/metrics` and the full `/api/status`, at least 24 characters. Without it, the status shows only counts',
+    description:
+      'Token that protects `/api/metrics` and the full `/api/status`, at least 24 characters. Without a token, the status shows only counts',
     secret: true,
   },
 } as const satisfies SettingGroup

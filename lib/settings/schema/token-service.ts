@@ -12,13 +12,13 @@ export const tokenServiceSettings = {
   TOKEN_SERVICE_KEY: {
     type: z.string().min(32, { error: 'shorter than 32 characters; `openssl rand -base64 32` makes one' }),
     defaultNote: 'random at startup',
-    description: 'Secret that encrypts sign-ins in progress, at least 32 characters. Required with several servers',
+    description: 'Secret for encrypting sign-ins in progress, at least 32 characters. Required if you run more than one server',
     secret: true,
   },
   TOKEN_SERVICE_PUBLIC: {
     type: onOff,
     defaultNote: '`off`; standalone: `on`',
-    description: "`on`: AList's drivers can renew tokens through this service (see below)",
+    description: "`on`: let AList's drivers renew tokens through this service (see below)",
   },
   TOKEN_SERVICE_ORIGINS: {
     type: text.transform((value, context) =>
@@ -35,16 +35,16 @@ export const tokenServiceSettings = {
     ),
     defaultNote: 'none; standalone: `loopback`',
     description:
-      'Origins of other sites that can use the service, separated by commas. `loopback`: any port of `localhost` and `127.0.0.1`',
+      'Origins of other sites that can use the service, separated by commas. `loopback` stands for every port of `localhost` and `127.0.0.1`',
   },
   TOKEN_SERVICE_RATE: {
     type: wholeNumber('expected requests per minute, from 1 to 100000', 1, 100_000),
     default: '60',
-    description: 'Requests per minute from one IP address; three times as many for QR code polling',
+    description: 'Maximum requests per minute from one IP address. The limit for QR code polling is three times as high',
   },
   TOKEN_SERVICE_OPERATOR: {
     type: z.string().max(100, { error: 'expected at most 100 characters' }),
-    description: 'Who runs the service, shown to users before they send anything',
+    description: 'Name of the person or organization that runs the service. Users see it before they send anything',
     shownByPages: true,
   },
   TOKENS_UPSTREAM: {
@@ -54,7 +54,7 @@ export const tokenServiceSettings = {
         error: 'expected http on a loopback address such as http://127.0.0.1:4000; it is meant for tests and staging',
       })
       .transform((value) => new URL(value)),
-    description: 'For tests and staging: sends provider requests to `<this>/<host>/<path>`',
+    description: 'For tests and staging: send requests for providers to `<this URL>/<host>/<path>` instead',
   },
 } as const satisfies SettingGroup
 
@@ -62,10 +62,10 @@ export const tokenServiceSettings = {
 export const providerSettings = [
   {
     name: 'TOKENS_<PROVIDER>_CLIENT_ID',
-    description: 'ID of your app at a provider, for users without their own app',
+    description: "ID of your app with a provider, for users who don't have their own app",
   },
   {
     name: 'TOKENS_<PROVIDER>_CLIENT_SECRET',
-    description: 'Secret of your app',
+    description: 'Secret of that app',
   },
 ] as const
