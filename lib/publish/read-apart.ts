@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { ContentError } from '@/lib/content/errors'
 import { processEnvironment, readValue } from '@/lib/settings/read-environment'
@@ -82,12 +82,12 @@ function startProcess() {
 /** Clock ticks of Linux. */
 const tickMs = 10
 
-/** The processor's time that a process has taken, where the system tells; otherwise the time that has passed. */
+/** The processor's time that a process has taken, where the system tells, and nothing of one that has ended; otherwise the time that has passed. */
 function workedMs(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
     return (Number(fields[11]) + Number(fields[12])) * tickMs
   } catch {
-    return performance.now()
+    return existsSync('/proc/self/stat') ? 0 : performance.now()
   }
 }

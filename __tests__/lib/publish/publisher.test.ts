@@ -514,6 +514,19 @@ test.each([
   expect(await publisher.publish()).toMatchObject({ revision: reverted })
 })
 
+test('a process that has just ended is not slow', async () => {
+  remote.push({ ...home })
+  const publisher = start()
+  await publisher.start()
+  readWith('Text', 'await new Promise((resolve) => setTimeout(resolve, 600))')
+  const program = path.join(process.env.SITE_DIST!, 'front', 'read-program.mjs')
+  // The number of a process that is gone before this one is.
+  const text = readFileSync(program, 'utf8').replace('process.pid', "spawn('sleep', ['0.3']).pid")
+  writeFileSync(program, `import { spawn } from 'node:child_process'\n${text}`)
+  const commit = remote.push(pagePair('guide/b', 'Text'))
+  expect(await publisher.publish()).toMatchObject({ revision: commit })
+})
+
 test('a process that ends once, for want of memory for many texts, is started again', async () => {
   remote.push({ ...home })
   const publisher = start()
