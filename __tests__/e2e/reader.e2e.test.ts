@@ -10,22 +10,38 @@ describe('offer of the other language', () => {
   const chinese: BrowserContextOptions = { locale: 'zh-TW' }
   const dialog = (page: Page) => page.getByRole('dialog', { name: /您的首选语言是简体中文，是否切换到该语言？/ })
 
-  test.each([390, 1440])('is modal, covers no title at %i px, and Escape is a no for this tab', async (width) => {
-    const page = await openPage({ ...chinese, viewport: { width, height: 844 } })
-    await arrive(page, '/guide/')
-    expect(await page.evaluate(() => document.querySelector(':modal')?.contains(document.activeElement))).toBe(true)
-    const sheet = await dialog(page).boundingBox()
-    const title = await page.locator('h1').boundingBox()
-    expect(sheet!.y).toBeGreaterThan(title!.y + title!.height)
-    expect(sheet!.y + sheet!.height).toBeLessThanOrEqual(844)
-    await page.keyboard.press('Escape')
-    expect(await dialog(page).count()).toBe(0)
-    // A dialog tells that it has been closed in a task of its own.
-    await eventually(() => answered(page, 'sessionStorage'), '{"/":true}')
-    expect(await answered(page, 'localStorage')).toBeNull()
-    await page.reload({ waitUntil: 'networkidle' })
-    expect(await dialog(page).count()).toBe(0)
-  })
+  test.each([390, 1440])(
+    'takes no focus, covers no title at %i px, is told and comes after the skip link, and Escape is a no',
+    async (width) => {
+      const page = await openPage({ ...chinese, viewport: { width, height: 844 } })
+      await arrive(page, '/guide/#linux-server')
+      await dialog(page).waitFor()
+      expect(await page.evaluate(() => [document.querySelector(':modal'), document.activeElement?.localName])).toEqual([null, 'body'])
+      await eventually(
+        () =>
+          page
+            .locator('#announcer')
+            .innerText()
+            .then((text) => text.includes('您的首选语言是简体中文')),
+        true,
+      )
+      await arrive(page, '/guide/')
+      const sheet = await dialog(page).boundingBox()
+      const title = await page.locator('h1').boundingBox()
+      expect(sheet!.y).toBeGreaterThan(title!.y + title!.height)
+      expect(sheet!.y + sheet!.height).toBeLessThanOrEqual(844)
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('切换到简体中文')
+      await page.keyboard.press('Escape')
+      expect(await dialog(page).count()).toBe(0)
+      // A dialog tells that it has been closed in a task of its own.
+      await eventually(() => answered(page, 'sessionStorage'), '{"/":true}')
+      expect(await answered(page, 'localStorage')).toBeNull()
+      await page.reload({ waitUntil: 'networkidle' })
+      expect(await dialog(page).count()).toBe(0)
+    },
+  )
 
   test('the choice is remembered on request', async () => {
     const page = await openPage(chinese)
@@ -45,6 +61,28 @@ describe('offer of the other language', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN')
     expect(await dialog(page).count()).toBe(0)
   })
+})
+
+/** One page of each kind. The changelog also has a notice of its own. */
+const kinds = ['/', '/guide/install/docker.html#update', '/guide/drivers/', '/guide/drivers/onedrive.html', '/guide/api/fs/read.html']
+kinds.push('/tool/onedrive/request.html', '/config/configuration.html', '/guide/changelog.html', '/pricing.html', '/nowhere.html')
+
+test.each(kinds)('%s: while something is offered or told, the first click on a link and on a button does what it says', async (path) => {
+  const page = await openPage({ locale: 'zh-CN' })
+  await page.goto(path)
+  const offer = page.locator('#language-offer')
+  await offer.waitFor()
+  const isTold = path === '/guide/changelog.html' || path.endsWith('#update')
+  expect(await page.locator('[data-notice]').filter({ visible: true }).count()).toBe(isTold ? 1 : 0)
+  await page.getByRole('button', { name: 'Select language' }).click()
+  await page.locator('#language-menu').waitFor()
+  await page.keyboard.press('Escape')
+  expect(await offer.isVisible()).toBe(true)
+  await page.locator('body > header').getByRole('link', { name: 'FAQ' }).click()
+  await page.waitForURL('**/faq/')
+  // Going on is an answer.
+  await eventually(() => offer.isVisible(), false)
+  expect(await answered(page, 'sessionStorage')).toBe('{"/":true}')
 })
 
 describe.each([

@@ -55,13 +55,13 @@ export default async function LocaleLayout({ children, params }: { children: Rea
         <a className={skipLink.link} href="#main-content" data-chrome="">
           {shellWords.skipLink}
         </a>
+        <LanguageOffer locale={locale} />
         <Navbar
           locale={locale}
           search={<SearchButton locale={locale} />}
           language={<LanguageMenu locale={locale} />}
           appearance={<AppearanceMenu locale={locale} />}
         />
-        <LanguageOffer locale={locale} />
         <div className={shell.frame}>{children}</div>
         <Footer
           locale={locale}

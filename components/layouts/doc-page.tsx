@@ -1,5 +1,4 @@
 import { Markdown } from '@/components/markdown/markdown'
-import { Breadcrumb } from '@/components/page/breadcrumb/breadcrumb'
 import { TranslationNote } from '@/components/page/notes/translation-note'
 import { PageHeader } from '@/components/page/page-header/page-header'
 import { PageMetaFooter } from '@/components/page/page-meta/page-meta-footer'
@@ -21,7 +20,6 @@ export function DocPage({ page }: { page: PageData }) {
   return (
     <div className={styles.page}>
       <main id="main-content" className={styles.main} tabIndex={-1} {...pageSwitches(page)}>
-        <Breadcrumb page={page} />
         <PageHeader page={page} />
         <TranslationNote page={page} />
         <PageNotice page={page} />

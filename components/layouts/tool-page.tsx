@@ -20,7 +20,7 @@ export function ToolPage({ page }: { page: PageData }) {
   const { tools: words } = messagesOf(page.locale)
   return (
     <main id="main-content" className={styles.main} tabIndex={-1} {...pageSwitches(page)}>
-      <PageHeader page={page} info={false} />
+      <PageHeader page={page} isTool />
       {page.meta.tool === undefined && <ApiHost locale={page.locale} />}
       <TranslationNote page={page} />
       <PageNotice page={page} />

@@ -113,13 +113,10 @@ test('an object in frontmatter is merged over what it leaves out', () => {
   })
 })
 
-test('a breadcrumb leads from home through the folders that have a page', () => {
-  expect(buildBreadcrumb(pages.get('/guide/api/admin/user.html')!, pages).map(({ text }) => text)).toEqual([
-    'Home',
-    'Intro',
-    'API',
-    'Users',
-  ])
+test('a breadcrumb leads from home to the section of the navbar, and from there through the folders that have a page', () => {
+  const names = (path: string) => buildBreadcrumb(pages.get(path)!, pages).map(({ text }) => text)
+  expect(names('/guide/api/admin/user.html')).toEqual(['Home', 'API', 'Users'])
+  expect(names('/guide/install/docker.html').slice(0, 2)).toEqual(['Home', 'Guide'])
 })
 
 test('a catalog respects its depth, links groups to their index page, and omits its own page', () => {

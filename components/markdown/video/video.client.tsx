@@ -60,7 +60,7 @@ export function VideoView(props: VideoViewProps) {
     <div ref={place} className={styles.video} data-media-src={foreign}>
       <div ref={box} className={styles.player} hidden={stage !== 'ready'} />
       {stage === 'loading' && (
-        <span className={`${loadBox.box} ${styles.spinner}`}>
+        <span className={loadBox.box}>
           <Spinner label={props.words.loading} />
         </span>
       )}

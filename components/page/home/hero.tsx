@@ -19,7 +19,7 @@ export function HomeHero({ page, children }: { page: PageData; children?: ReactN
     <section className={styles.hero}>
       {bgImage && <img className={`${styles.background} ${bgImageDark ? styles.onLight : ''}`} src={bgImage} alt="" />}
       {bgImageDark && <img className={`${styles.background} ${styles.onDark}`} src={bgImageDark} alt="" />}
-      <div className={styles.words}>
+      <div>
         {heroText !== false && <h1 className={styles.headline}>{heroText ?? site.title[page.locale]}</h1>}
         {tagline !== false && <p className={styles.tagline}>{tagline ?? page.meta.description}</p>}
         {actions.length > 0 && (
@@ -38,7 +38,7 @@ export function HomeHero({ page, children }: { page: PageData; children?: ReactN
         )}
         {children}
       </div>
-      <div className={styles.picture}>
+      <div>
         <HeroPicture page={page} />
       </div>
     </section>

@@ -1,6 +1,6 @@
 import { ProviderTile } from '@/components/ui/provider-tile/provider-tile'
 import type { PageData } from '@/lib/page-data/page-data'
-import { PageInfo } from '../page-info/page-info'
+import { Breadcrumb } from '../breadcrumb/breadcrumb'
 import { PageMenu } from '../page-menu/page-menu'
 import { VersionFilter } from '../version-filter/version-filter'
 import { DriverHead } from './driver-head'
@@ -27,26 +27,29 @@ function wordsOf(text: string, lang: string): string[] {
   return [...segments].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment)
 }
 
-/** Title of a page, before it the tile of the driver that the page or tool is for, the lead, and one quiet line: page info, version, page menu. Tool pages have no such line. */
-export function PageHeader({ page, info = true }: { page: PageData; info?: boolean }) {
+/**
+ * Head of a page: a quiet line with the way to the page, the version and the page menu, which tool pages do not have; the title, before it the
+ * tile of the driver that the page or tool is for; the lead.
+ */
+export function PageHeader({ page, isTool = false }: { page: PageData; isTool?: boolean }) {
   const tile = page.tiles[page.path]
   // On a driver's page, line and button stand between the lead and the text, so the lead is there even if the text begins alike.
   const lead = page.drivers.length > 0 ? page.meta.description : leadOf(page)
   return (
     <div data-page-header="">
+      {!isTool && (
+        <div className={styles.line}>
+          <Breadcrumb page={page} />
+          <VersionFilter page={page} />
+          <PageMenu page={page} />
+        </div>
+      )}
       <div className={tile ? driverStyles.top : undefined}>
         {tile && <ProviderTile tile={tile} />}
         <h1 className={styles.title}>{page.meta.title}</h1>
       </div>
       {lead && <p className={tile ? driverStyles.lead : styles.lead}>{lead}</p>}
       {page.drivers.length > 0 && <DriverHead page={page} />}
-      {info && (
-        <div className={styles.line}>
-          <PageInfo page={page} />
-          <VersionFilter page={page} />
-          <PageMenu page={page} />
-        </div>
-      )}
     </div>
   )
 }

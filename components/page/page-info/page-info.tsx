@@ -9,14 +9,12 @@ import { formatDay } from '@/lib/site/moment'
 import styles from './page-info.module.css'
 
 interface Entry {
-  /** What the entry is, as a tooltip and for screen readers; none if the entry says it. */
+  /** What the entry is; none if it says so itself. */
   label?: string
-  /** Hidden on phones. */
-  minor?: boolean
   content: ReactNode
 }
 
-/** Facts about a page in one line: author, original, date, category, tags, reading time, words. */
+/** Facts about a page, in one quiet line below its text: author, original, date, category, tags, reading time, words. */
 export function PageInfo({ page }: { page: PageData }) {
   const { meta, locale, git } = page
   if (meta.pageInfo === false) return null
@@ -39,22 +37,21 @@ export function PageInfo({ page }: { page: PageData }) {
     const text = meta.localizedDate ?? formatDay(written, localeInfo[locale].lang)
     entries.push({ label: messages.date, content: <time dateTime={written}>{text}</time> })
   }
-  if (meta.category.length > 0) entries.push({ minor: true, label: messages.category, content: joinWords(meta.category, locale) })
-  if (meta.tag.length > 0) entries.push({ minor: true, label: messages.tag, content: joinWords(meta.tag, locale) })
+  if (meta.category.length > 0) entries.push({ label: messages.category, content: joinWords(meta.category, locale) })
+  if (meta.tag.length > 0) entries.push({ label: messages.tag, content: joinWords(meta.tag, locale) })
   if (meta.readingTime) {
     const minutes = wholeMinutes(meta.readingTime.minutes)
     const text = minutes === 0 ? messages.lessThanMinute : fill(messages.aboutMinutes, { minutes })
     entries.push(
-      { label: messages.readingTime, content: <time dateTime={`PT${minutes || 1}M`}>{text}</time> },
-      { minor: true, label: messages.words, content: fill(messages.aboutWords, { words: meta.readingTime.words }) },
+      { content: <time dateTime={`PT${minutes || 1}M`}>{text}</time> },
+      { content: fill(messages.aboutWords, { words: meta.readingTime.words }) },
     )
   }
-  // Pure pages have no tooltips.
   return (
     <ul className={styles.info}>
-      {entries.map(({ label, minor, content }) => (
-        <li key={label ?? ''} className={minor ? styles.minor : undefined} title={meta.pure ? undefined : label}>
-          {label && <span className="visually-hidden">{label + colonOf(locale)}</span>}
+      {entries.map(({ label, content }, at) => (
+        <li key={at}>
+          {label && label + colonOf(locale)}
           {content}
         </li>
       ))}

@@ -4,9 +4,10 @@ import { buildEditLink, buildIssueLink } from '@/lib/navigation/edit-link'
 import { site } from '@/lib/settings/config'
 import { localeInfo } from '@/lib/site/locales'
 import { formatDay } from '@/lib/site/moment'
+import { PageInfo } from '../page-info/page-info'
 import styles from './page-meta.module.css'
 
-/** Below the text: links to edit the page and to report a problem, time of the last change, contributors, license. */
+/** Below the text: page info, links to edit the page and to report a problem, time of the last change, contributors, license. */
 export function PageMetaFooter({ page }: { page: PageData }) {
   const messages = messagesOf(page.locale).page
   const { meta, git, contributors } = page
@@ -16,6 +17,7 @@ export function PageMetaFooter({ page }: { page: PageData }) {
   const terms = [meta.copyright, meta.license, meta.footer].filter((line) => typeof line === 'string')
   return (
     <footer className={styles.meta}>
+      <PageInfo page={page} />
       {editLink && (
         <a className={styles.edit} href={editLink} target="_blank" rel="noopener noreferrer" data-chrome="">
           {messages.editPage}

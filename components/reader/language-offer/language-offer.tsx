@@ -1,15 +1,17 @@
 import { languageOfferId } from '@/lib/browser/language-offer'
 import { fill } from '@/lib/i18n/fill'
 import { messagesOf } from '@/lib/i18n/messages'
+import { Icon } from '@/components/ui/icon'
+import iconButton from '@/components/ui/icon-button.module.css'
 import { localeInfo, otherLocale, type Locale } from '@/lib/site/locales'
 import styles from './language-offer.module.css'
 
 type Key = 'question' | 'switch' | 'cancel' | 'remember'
 
 /**
- * Sheet at the foot of the window that offers the other language to visitors whose browser prefers it. It is a modal dialog without a mask:
- * the page stays visible, and a click on it declines. Every page contains it closed; `lib/browser/inline/notices.ts` opens it and sets
- * the URL of its link.
+ * Sheet at the foot of the window that offers the other language to visitors whose browser prefers it. It is no modal dialog: the page can be used
+ * meanwhile. Every page contains it closed, right after the skip link, so that it is the next stop of the Tab key;
+ * `lib/browser/inline/notices.ts` opens it and sets the URL of its link.
  */
 export function LanguageOffer({ locale }: { locale: Locale }) {
   const to = otherLocale(locale)
@@ -30,7 +32,7 @@ export function LanguageOffer({ locale }: { locale: Locale }) {
       data-own={locale}
       data-to={to}
       data-home={prefix}
-      data-unmasked=""
+      data-chrome=""
       suppressHydrationWarning
     >
       <form method="dialog" className={styles.row}>
@@ -47,6 +49,9 @@ export function LanguageOffer({ locale }: { locale: Locale }) {
           <input type="checkbox" />
           <span>{both('remember')}</span>
         </label>
+        <button type="submit" className={`${iconButton.button} ${styles.close}`} aria-label={messagesOf(to).reader.closeNotice} lang={lang}>
+          <Icon name="x" size={18} />
+        </button>
       </form>
     </dialog>
   )

@@ -15,7 +15,7 @@ export function NavRow({ locale }: { locale: Locale }) {
         <li key={entry.text}>
           {entry.children ? (
             <Dropdown id={`nav-${entry.text}`} opensOnHover button={<GroupName entry={entry} />} buttonClassName={styles.link}>
-              <ul className={styles.column}>
+              <ul>
                 {entry.children.map((child) => (
                   <li key={child.text}>
                     <EntryLink entry={child} locale={locale} />

@@ -2,6 +2,7 @@
  * Shows the parts of the page that are for some visitors only: the offer of the other language once per document, and notices also after each
  * soft navigation. The script is at the end of the body and does not need hydration.
  */
+import { announce } from '../announce'
 import { languageOfferId } from '../language-offer'
 import { softNavigationEvent } from '../page/hydration'
 import { readStorage, readStoredObject, writeStorage, writeStoredEntry } from '../storage'
@@ -21,21 +22,10 @@ function canRemember(): boolean {
   }
 }
 
-/** The browser clears the focus when it scrolls to the element of the hash, so a modal that was opened before takes the focus again. */
-function showModal(dialog: HTMLDialogElement): void {
-  dialog.showModal()
-  if (!location.hash || document.readyState === 'complete') return
-  addEventListener('load', () =>
-    setTimeout(() => {
-      if (dialog.open && !dialog.contains(document.activeElement)) dialog.querySelector<HTMLElement>('a,button')?.focus()
-    }),
-  )
-}
-
 /**
- * The first of the browser's languages that the site has decides; without one, the server's hint (`middleware.ts`). Escape, Cancel and a click
- * on the page decline for this tab; the checkbox makes any answer permanent. The link keeps query and hash, and leads to the home page if the page does not exist
- * in the other language. If an answer cannot be stored, nothing is offered, and visitors can use the language menu.
+ * The first of the browser's languages that the site has decides; without one, the server's hint (`middleware.ts`). Escape, Cancel, × and every
+ * navigation decline for this tab; the checkbox makes any answer permanent. The link keeps query and hash, and leads to the home page if the
+ * page does not exist in the other language. If an answer cannot be stored, nothing is offered, and visitors can use the language menu.
  */
 function offerLanguage(): void {
   const dialog = document.getElementById(languageOfferId) as HTMLDialogElement | null
@@ -57,14 +47,40 @@ function offerLanguage(): void {
     writeStoredEntry(key, from!, true, 'session')
     if (dialog.querySelector('input')!.checked) writeStoredEntry(key, from!, true)
   }
+  const close = () => dialog.close()
   dialog.addEventListener('close', answer)
-  link.addEventListener('click', answer)
-  // Everything in the bar is inside its form, so only a click on the page below has the dialog itself as its target.
-  dialog.addEventListener('click', ({ target }) => {
-    if (target === dialog) dialog.close()
+  for (const navigation of ['pagehide', softNavigationEvent]) {
+    addEventListener(navigation, () => {
+      if (!dialog.open) return
+      answer()
+      close()
+    })
+  }
+  document.addEventListener('keydown', (event) => {
+    // Whatever else is open closes first.
+    if (event.key === 'Escape' && !event.isComposing && dialog.open && !document.querySelector(':modal, :popover-open')) close()
   })
-  // In a separate task once the page has been drawn: a modal makes the page inert, for which the browser styles all of it again.
-  requestAnimationFrame(() => setTimeout(() => showModal(dialog)))
+  // In a separate task once the page has been drawn, which it does not delay.
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      // The browser moves the focus into a dialog that it opens, but not into an inert one.
+      dialog.inert = true
+      dialog.show()
+      dialog.inert = false
+      announce(dialog.querySelector('p')!.textContent)
+    }),
+  )
+}
+
+/** The browser clears the focus when it scrolls to the element of the hash, so a modal that was opened before takes the focus again. */
+function showModal(dialog: HTMLDialogElement): void {
+  dialog.showModal()
+  if (!location.hash || document.readyState === 'complete') return
+  addEventListener('load', () =>
+    setTimeout(() => {
+      if (dialog.open && !dialog.contains(document.activeElement)) dialog.querySelector<HTMLElement>('a,button')?.focus()
+    }),
+  )
 }
 
 /**

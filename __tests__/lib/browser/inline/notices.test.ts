@@ -2,8 +2,8 @@ import { inlineScripts } from '@/lib/browser/inline/scripts'
 import { languageOfferId } from '@/lib/browser/language-offer'
 
 beforeAll(() => {
-  // jsdom knows the element but not its modal half.
-  HTMLDialogElement.prototype.showModal = function showModal() {
+  // jsdom knows the element but not its methods.
+  HTMLDialogElement.prototype.show = HTMLDialogElement.prototype.showModal = function show() {
     this.open = true
   }
   HTMLDialogElement.prototype.close = function close() {
@@ -37,7 +37,7 @@ function run(body: string, { languages = [], hint }: Signs = {}, nextFrame = atO
 
 const offer = (own: 'en' | 'zh') =>
   `<dialog id="${languageOfferId}" data-own="${own}" data-from="${own === 'en' ? '/' : '/zh/'}" data-to="${own === 'en' ? 'zh' : 'en'}" data-home="${own === 'en' ? '/zh/' : '/'}">
-  <form method="dialog"><a href="/">Switch</a><button>Cancel</button><input type="checkbox"></form></dialog>`
+  <form method="dialog"><p>Question</p><a href="/">Switch</a><button>Cancel</button><input type="checkbox"></form></dialog>`
 const dialog = () => document.querySelector('dialog')!
 
 describe('who is offered the other language', () => {
@@ -83,6 +83,13 @@ describe('who is offered the other language', () => {
     run(offer('zh'), { languages: ['en'] })
     expect(dialog().open).toBe(true)
   })
+})
+
+test.each(['pagehide', 'soft-navigation'])('%s declines', (navigation) => {
+  run(offer('en'), { languages: ['zh'] })
+  window.dispatchEvent(new Event(navigation))
+  expect(dialog().open).toBe(false)
+  expect(JSON.parse(sessionStorage.getItem('VUEPRESS_REDIRECT_STATUS')!)).toHaveProperty('/', true)
 })
 
 test('accepting leads to the home page if there is no translation', () => {

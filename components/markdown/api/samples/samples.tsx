@@ -5,7 +5,7 @@ import type { SampleRequest } from '@/lib/api-samples/sample-request'
 import { fill } from '@/lib/i18n/fill'
 import type { Messages } from '@/lib/i18n/messages'
 import { sampleToken } from '@/lib/site/sample-connection'
-import code from '../../code/code.module.css'
+import codeStyles from '../../code/code.module.css'
 import { CopyButton } from '../../code/copy-button.client'
 import lines from '../../code/code-lines.module.css'
 import { Tabs } from '../../tabs/tabs.client'
@@ -35,7 +35,7 @@ export async function Samples({ request, answer, words, markdown }: SamplesProps
   const labels = { ...copy, replace: fill(markdown.replacePlaceholders, { names: sampleToken }), placeholder: sampleToken }
   return (
     <div className={styles.aside}>
-      <div className={`${styles.card} ${code.block}`} data-samples="">
+      <div className={`${styles.card} ${codeStyles.block}`} data-samples="">
         <div>
           <Tabs
             label={words.example}
@@ -47,7 +47,7 @@ export async function Samples({ request, answer, words, markdown }: SamplesProps
               <figure key={sample.id} className={styles.panel} data-code="">
                 <CopyButton labels={sample.code.includes(sampleToken) ? labels : copy} shell={false} />
                 <pre
-                  className={`${code.pre} ${foldStyles.content}`}
+                  className={`${codeStyles.pre} ${foldStyles.content}`}
                   role="group"
                   aria-label={fill(markdown.codeIn, { name: sample.title })}
                   tabIndex={0}
@@ -67,11 +67,11 @@ export async function Samples({ request, answer, words, markdown }: SamplesProps
         </div>
       </div>
       {answer !== undefined && (
-        <figure className={`${styles.card} ${code.block}`} data-code="" data-head="title">
-          <figcaption className={code.head}>{words.exampleResponse}</figcaption>
+        <figure className={`${styles.card} ${codeStyles.block}`} data-code="" data-head="title">
+          <figcaption className={codeStyles.head}>{words.exampleResponse}</figcaption>
           <CopyButton labels={copy} shell={false} />
           <div
-            className={`${code.pre} ${lines.lines} ${styles.tree} ${foldStyles.content}`}
+            className={`${codeStyles.pre} ${lines.lines} ${styles.tree} ${foldStyles.content}`}
             role="group"
             aria-label={words.exampleResponse}
             tabIndex={0}
