@@ -8,6 +8,7 @@ import { isLongCode } from '@/lib/site/inline-code'
 import { parseFence } from '@/lib/markdown/fence'
 import { addProperties } from '@/lib/markdown/nodes'
 import { pageOf } from '../words'
+import { allowBreaks } from './break-lines'
 import { highlightBlocks, linesOf } from './highlight-code'
 import { markPlaceholders } from './placeholders'
 
@@ -69,7 +70,7 @@ export function codePlugin() {
       block.tagName = 'code-block'
       block.children = []
       block.properties = {
-        html: writeHtml({ type: 'root', children }),
+        html: writeHtml({ type: 'root', children: allowBreaks(children) }),
         dataLang: dataFence ?? '',
         dataTitle,
         dataLocale: pageOf(file).locale,
