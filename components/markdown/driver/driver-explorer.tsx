@@ -6,9 +6,10 @@ import { tileOf } from '@/lib/content/data/tile'
 import type { PageData } from '@/lib/page-data/page-data'
 import { messagesOf } from '@/lib/i18n/messages'
 import { searchKeys } from '@/lib/search/text/pinyin'
-import { localizedPath, localeInfo } from '@/lib/site/locales'
+import { localizedPath, localeInfo, type Locale } from '@/lib/site/locales'
 import { sinceMark } from '../since/since'
 import { DriverFilter } from './driver-filter.client'
+import { nameKinds } from './driver-matches'
 import styles from './explorer.module.css'
 
 /**
@@ -65,10 +66,18 @@ export function DriverExplorer({ pageData: { locale, named } }: { pageData: Page
           <h3>{at === 0 ? explorer.popular : explorer.others}</h3>
           <ul>
             {drivers.map((driver) => (
-              <li key={driver.name} data-search={keysOf(driver)} data-filter={words.get(driver)?.join(' ')} {...sinceMark(driver.since)}>
+              <li
+                key={driver.name}
+                data-search={keysOf(driver, locale)}
+                data-filter={words.get(driver)?.join(' ')}
+                {...sinceMark(driver.since)}
+              >
                 <ProviderTile tile={tileOf(driver)} />
-                <a href={localizedPath(locale, driver.page)}>{driver.title[locale]}</a>
-                <small>{mainDistinctionsOf(driver, locale).join(' · ')}</small>
+                <span>
+                  <a href={localizedPath(locale, driver.page)}>{driver.title[locale]}</a>
+                  <small>{mainDistinctionsOf(driver, locale).join(' · ')}</small>
+                  <small data-reason="" />
+                </span>
               </li>
             ))}
           </ul>
@@ -81,7 +90,16 @@ export function DriverExplorer({ pageData: { locale, named } }: { pageData: Page
 /** There is one explorer per page. */
 const explorerId = 'driver-list'
 
-/** Everything that can be typed to find a driver, in lower case. */
-function keysOf({ name, title, aliases, provider }: Driver): string {
-  return searchKeys([name, ...Object.values(title), ...Object.values(provider), ...aliases]).join('\n')
+/**
+ * Everything that can be typed to find a driver: a line for each name, with the name as people see it, and after tabs the name in lower case and
+ * its pinyin. The first characters say where the name belongs (`nameKinds`). The name that the list shows is left out before the tab.
+ */
+export function keysOf({ name, title, aliases, provider }: Driver, locale: Locale): string {
+  const lines = (names: readonly string[], kind: string) =>
+    [...new Set(names)].filter(Boolean).map((text) => [kind + (text === title[locale] ? '' : text), ...searchKeys([text])].join('\t'))
+  return [
+    ...lines([...new Set([title[locale], ...Object.values(title), name])], nameKinds.own),
+    ...lines(aliases, nameKinds.alias),
+    ...lines([provider[locale]], nameKinds.provider),
+  ].join('\n')
 }

@@ -3,42 +3,54 @@
 import { Fragment, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import fieldStyles from '@/components/ui/fields.module.css'
 import { ownVersionEvent } from '@/lib/browser/reader/own-version'
+import { lastShownRank, likenessOf, matchNames } from './driver-matches'
 import styles from './explorer.module.css'
 
 /**
- * Hides the drivers that do not match; the list comes from the server and is not rendered again. Where names begin with the query, those that
- * only contain it are hidden too. In a group of choices one has to fit, except in `can`, where all have to.
+ * Hides the drivers that do not match, puts those first whose names match best, and tells for each why it matches if its name does not. The list
+ * comes from the server and is not rendered again. In a group of choices one has to fit, except in `can`, where all have to.
  * @param chosen names and values of the form
  */
 export function showMatches(listId: string, chosen: readonly (readonly [name: string, value: string])[]): { shown: number; total: number } {
-  const entries = [...document.querySelectorAll<HTMLElement>(`#${listId} li[data-search]`)]
-  const query = (chosen.find(([name]) => name === 'q')?.[1] ?? '').trim().toLowerCase()
+  const entries = listEntries(listId)
+  for (const entry of entries) if (!places.has(entry)) places.set(entry, [...(entry.parentElement?.children ?? [])].indexOf(entry))
+  const query = (chosen.find(([name]) => name === 'q')?.[1] ?? '').trim()
   const wanted = chosen.filter(([name]) => name !== 'q')
-  const begins = (entry: HTMLElement) => `\n${entry.dataset.search}`.replaceAll(' ', '\n').includes(`\n${query}`)
-  const matches = entries.some(begins) ? begins : (entry: HTMLElement) => (entry.dataset.search ?? '').includes(query)
-  for (const entry of entries) {
+  const matches = new Map(entries.map((entry) => [entry, matchNames(entry.dataset.search ?? '', query)]))
+  const fitting = entries.filter((entry) => {
     const words = new Set(entry.dataset.filter?.split(' '))
     const has = ([name, value]: readonly [string, string]) => words.has(`${name}:${value}`)
-    const fits = wanted.every((one) => has(one) || (one[0] !== 'can' && wanted.some((other) => other[0] === one[0] && has(other))))
-    entry.hidden = !fits || !matches(entry)
+    return (
+      matches.get(entry) &&
+      wanted.every((one) => has(one) || (one[0] !== 'can' && wanted.some((other) => other[0] === one[0] && has(other))))
+    )
+  })
+  const rankOf = (entry: HTMLElement) => matches.get(entry)?.rank ?? 0
+  const lastRank = lastShownRank(Math.min(...fitting.map(rankOf)))
+  for (const entry of entries) {
+    entry.hidden = !fitting.includes(entry) || rankOf(entry) > lastRank
+    const reason = entry.querySelector('[data-reason]')
+    if (reason) reason.textContent = query ? (matches.get(entry)?.reason ?? '') : ''
   }
+  // The order of the document, not of the style: the focus follows it.
+  for (const entry of entries.toSorted((a, b) => (query ? rankOf(a) - rankOf(b) : 0) || places.get(a)! - places.get(b)!))
+    entry.parentElement?.append(entry)
   return { shown: entries.filter((entry) => !entry.hidden && entry.dataset.newer === undefined).length, total: entries.length }
 }
 
+const listEntries = (listId: string) => [...document.querySelectorAll<HTMLElement>(`#${listId} li[data-search]`)]
+
+/** Place of each entry in the list as it came. */
+const places = new WeakMap<HTMLElement, number>()
+
 /** Drivers whose names share the most pairs of letters with what was typed, the nearest first. */
-export function nearestNames(listId: string, typed: string): { name: string; href: string }[] {
-  const pairsOf = (text: string) => new Set(Array.from(text.slice(1), (letter, at) => text.charAt(at) + letter))
-  const wanted = pairsOf(typed.trim().toLowerCase())
-  const likenessOf = (name: string) => {
-    const pairs = pairsOf(name)
-    return (2 * [...wanted].filter((pair) => pairs.has(pair)).length) / (wanted.size + pairs.size || 1)
-  }
-  return [...document.querySelectorAll<HTMLElement>(`#${listId} li[data-search]`)]
-    .map((entry) => ({ entry, likeness: Math.max(...(entry.dataset.search ?? '').split('\n').map(likenessOf)) }))
+export function nearestNames(listId: string, typed: string): { name: string; href: string; entry: HTMLElement }[] {
+  return listEntries(listId)
+    .map((entry) => ({ entry, likeness: likenessOf(entry.dataset.search ?? '', typed) }))
     .filter(({ likeness }) => likeness >= leastLikeness)
     .toSorted((a, b) => b.likeness - a.likeness)
     .slice(0, maxNearest)
-    .flatMap(({ entry }) => [...entry.querySelectorAll('a')].map(({ textContent, href }) => ({ name: textContent, href })))
+    .flatMap(({ entry }) => [...entry.querySelectorAll('a')].map(({ textContent, href }) => ({ name: textContent, href, entry })))
 }
 
 const leastLikeness = 0.3
@@ -73,6 +85,8 @@ export function DriverFilterForm({ listId, groups, text, nothing }: DriverFilter
     const chosen = [...new FormData(form.current)].filter((entry): entry is [string, string] => Boolean(entry[1]))
     const matches = showMatches(listId, chosen)
     const near = matches.shown === 0 ? nearestNames(listId, form.current.querySelector('input')?.value ?? '') : []
+    // The only similar name is what was meant.
+    if (near.length === 1 && chosen.length === 1) near[0]!.entry.hidden = false
     setFound(chosen.length > 0 ? { ...matches, near } : null)
     const url = new URL(window.location.href)
     for (const { name } of inputsOf(form.current)) url.searchParams.delete(name)

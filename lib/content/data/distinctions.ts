@@ -29,6 +29,6 @@ export function distinctionsOf(driver: Driver, locale: Locale): string[] {
 
 /** Of these, what rules a driver out for many readers. */
 export function mainDistinctionsOf(driver: Driver, locale: Locale): string[] {
-  const { retired, readOnly, throughAList } = messagesOf(locale).driver.differs
-  return distinctionsOf(driver, locale).filter((fact) => [retired, readOnly, throughAList].includes(fact))
+  const { retired, readOnly } = messagesOf(locale).driver.differs
+  return distinctionsOf(driver, locale).filter((fact) => fact === retired || fact === readOnly)
 }

@@ -1,6 +1,7 @@
-import { filterWords } from '@/components/markdown/driver/driver-explorer'
+import { filterWords, keysOf } from '@/components/markdown/driver/driver-explorer'
 import { nearestNames, showMatches } from '@/components/markdown/driver/driver-filter-form.client'
 import { buildSnapshot } from '@/lib/content/snapshot'
+import { searchKeys } from '@/lib/search/text/pinyin'
 
 const { drivers } = buildSnapshot('content').data
 const wordsOf = (name: string) => filterWords(drivers.find((driver) => driver.name === name)!)
@@ -16,7 +17,7 @@ beforeEach(() => {
   document.body.innerHTML = `<div id="list">${items
     .map(
       ([name, words]) =>
-        `<ul><li data-search="${name!.toLowerCase()}\nthe ${name!.toLowerCase()}" data-filter="${words}"><a href="#">${name}</a></li></ul>`,
+        `<ul><li data-search="0\t${name!.toLowerCase()}\n0The ${name}\tthe ${name!.toLowerCase()}" data-filter="${words}"><a href="#">${name}</a></li></ul>`,
     )
     .join('')}</div>`
 })
@@ -48,6 +49,54 @@ test.each([
 ] as const)('%s', (_, chosen, expected) => {
   expect(showMatches('list', chosen)).toEqual({ shown: expected.length, total: 5 })
   expect(shown()).toEqual(expected)
+})
+
+describe('names of all drivers', () => {
+  const find = (typed: string, locale: 'en' | 'zh' = 'en') => {
+    const list = document.createElement('ul')
+    for (const driver of drivers) {
+      const entry = Object.assign(document.createElement('li'), { innerHTML: '<a href="#"></a><small data-reason></small>' })
+      entry.dataset.search = keysOf(driver, locale)
+      entry.querySelector('a')!.textContent = driver.title[locale]
+      list.append(entry)
+    }
+    document.body.replaceChildren(Object.assign(document.createElement('div'), { id: 'driver-list' }))
+    document.querySelector('#driver-list')!.append(list)
+    showMatches('driver-list', [['q', typed]])
+    return [...document.querySelectorAll('li:not([hidden])')].map((entry) => ({
+      name: entry.querySelector('a')!.textContent,
+      reason: entry.querySelector('[data-reason]')!.textContent,
+    }))
+  }
+
+  test.each(['nas', 'synology', '群晖', 'qnap', 'NAS'])('%s finds the protocols of such a server, and says why', (typed) => {
+    const found = find(typed)
+    for (const name of ['SMB', 'WebDAV', 'SFTP', 'FTP', 'Local storage'])
+      expect(found).toContainEqual({ name, reason: typed.toLowerCase() })
+  })
+
+  test.each([
+    ['one drive', 'OneDrive'],
+    ['onedrive', 'OneDrive'],
+    ['googledrive', 'Google Drive'],
+    ['google-photos', 'Google Photos'],
+  ])('%s finds %s first, whatever the spaces', (typed, name) => {
+    expect(find(typed)[0]).toEqual({ name: expect.stringContaining(name) as string, reason: '' })
+  })
+
+  test('names that begin with the query come before other names, and each match that the list does not show has its reason', () => {
+    for (const typed of ['ali', 's3', 'baidu', 'open', 'k', '阿里', 'aly']) {
+      for (const locale of ['en', 'zh'] as const) {
+        const found = find(typed, locale)
+        for (const { name, reason } of found)
+          expect([name, reason]).toEqual([
+            name,
+            searchKeys([reason || name]).some((key) => key.replaceAll(' ', '').includes(typed)) ? reason : 'none',
+          ])
+      }
+    }
+    expect(find('ali').map(({ name }) => name)).not.toContain('Chunker')
+  })
 })
 
 test.each([

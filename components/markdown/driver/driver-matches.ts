@@ -1,0 +1,51 @@
+/** What a name of a driver is, in the order in which matches are shown: its own name, another name for it, who provides it. */
+export const nameKinds = { own: '0', alias: '1', provider: '2' }
+
+/** Rank of a match in the middle of a name, after all of `nameKinds`. */
+const insideRank = 3
+/** Own and other names are shown together. */
+const lastRankOfNames = 1
+
+interface Match {
+  rank: number
+  /** The name that matches, if the list does not show it anyway. */
+  reason: string
+}
+
+/**
+ * The best match of a query among the names of a driver, which `driver-explorer.tsx` writes. Spaces, case and hyphens do not count. A name
+ * matches from the beginning of any of its words, or else anywhere.
+ */
+export function matchNames(names: string, typed: string): Match | null {
+  const query = compact(typed)
+  const matches = names.split('\n').flatMap((line): Match[] => {
+    const [label = '', ...keys] = line.split('\t')
+    const reason = label.slice(1)
+    if (keys.some((key) => wordStarts(key).some((rest) => compact(rest).startsWith(query)))) return [{ rank: Number(label[0]), reason }]
+    return keys.some((key) => compact(key).includes(query)) ? [{ rank: insideRank, reason }] : []
+  })
+  return matches.sort((a, b) => a.rank - b.rank)[0] ?? null
+}
+
+/** Greatest rank that is shown beside the best one: where names begin with the query, those that only contain it are left out. */
+export function lastShownRank(best: number): number {
+  return best <= lastRankOfNames ? lastRankOfNames : best
+}
+
+/** How many of the pairs of letters two texts share, 0 to 1. */
+export function likenessOf(names: string, typed: string): number {
+  const pairsOf = (text: string) => new Set(Array.from(text.slice(1), (letter, at) => text.charAt(at) + letter))
+  const wanted = pairsOf(compact(typed))
+  const shares = names.split(/[\n\t]/).map((key) => {
+    const pairs = pairsOf(compact(key))
+    return (2 * [...wanted].filter((pair) => pairs.has(pair)).length) / (wanted.size + pairs.size || 1)
+  })
+  return Math.max(...shares)
+}
+
+const compact = (text: string) => text.toLowerCase().replace(/[\s\-_.]+/g, '')
+
+/** A text from the beginning of each of its words on. */
+function wordStarts(text: string): string[] {
+  return [...text.matchAll(/[^\s\-_.]+/g)].map(({ index }) => text.slice(index))
+}
