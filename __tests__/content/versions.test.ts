@@ -6,12 +6,20 @@ import { isNewer } from '@/lib/site/versions'
 const snapshot = buildSnapshot()
 const { data, pages } = snapshot
 
-test('the version that pages are said to describe is the newest of the changelog', () => {
-  for (const locale of ['en', 'zh'] as const) {
-    const table = /^\| v(\d+\.\d+\.\d+) \| \d{4}-\d\d-\d\d \|/m.exec(pages[locale].get('/guide/changelog.html')?.source ?? '')
-    expect(data.product.version).toBe(table?.[1])
-  }
-})
+test.each(['en', 'zh'] as const)(
+  'the changelog (%s) begins with the version that pages describe, then says how to update, then goes back in time',
+  (locale) => {
+    const { headings } = pages[locale].get('/guide/changelog.html')!.outline()
+    const [newest, preparation, ...older] = headings.map(({ id }) => id)
+    expect([newest, preparation]).toEqual([`v${data.product.version}`, 'before-you-upgrade'])
+    const versions = [newest!, ...older].filter((id) => id.startsWith('v'))
+    expect(versions.length).toBeGreaterThan(50)
+    expect(versions).toEqual(versions.toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true })))
+    // Each heading says its versions and when they came, and its anchor is the first version.
+    for (const { text, id } of headings.filter(({ id: anchor }) => anchor.startsWith('v')))
+      expect([id, text]).toEqual([/^v3[\w.-]+/.exec(text)?.[0], expect.stringMatching(/ · \d{4}-\d\d(?:-\d\d)?$/)])
+  },
+)
 
 test('nothing is marked as newer than that version', () => {
   const { document } = data.openApi()

@@ -5,8 +5,7 @@ import { PublishedSite } from '../support/published-site'
 
 let site: PublishedSite
 
-const changelog = (rows: string) =>
-  pagePair('guide/changelog', `## Releases {#releases}\n\n| Version | Date | New |\n| --- | --- | --- |\n${rows}`, 'Changelog')
+const changelog = (text: string) => pagePair('guide/changelog', text, 'Changelog')
 /** Address of the picture that a page names, as this server has it. */
 const pictureOf = async (address: string) => {
   const [, url = ''] = /<meta property="og:image" content="([^"]+)"/.exec(await site.server.text(address)) ?? []
@@ -16,7 +15,7 @@ const pictureOf = async (address: string) => {
 beforeAll(async () => {
   site = await PublishedSite.start({
     ...pagePair('guide/a', 'The quick fox.', 'First page'),
-    ...changelog('| v3.1.0 | 2026-01-02 | `first` |\n'),
+    ...changelog('## v3.1.0 · 2026-01-02\n\n- `first`\n'),
   })
 })
 

@@ -72,7 +72,7 @@ test.each(kinds)('%s: while something is offered or told, the first click on a l
   await page.goto(path)
   const offer = page.locator('#language-offer')
   await offer.waitFor()
-  const isTold = path === '/guide/changelog.html' || path.endsWith('#update')
+  const isTold = /changelog|docker/.test(path)
   expect(await page.locator('[data-notice]').filter({ visible: true }).count()).toBe(isTold ? 1 : 0)
   await page.getByRole('button', { name: 'Select language' }).click()
   await page.locator('#language-menu').waitFor()
@@ -86,8 +86,8 @@ test.each(kinds)('%s: while something is offered or told, the first click on a l
 })
 
 describe.each([
-  ['', 'Before you upgrade AList', 'Close', 'Read the reminders'],
-  ['/zh', '升级 AList 之前', '关闭', '查看版本提醒'],
+  ['', 'If your version is older than v3.30, read this first', 'Close', 'Read the reminders'],
+  ['/zh', '如果当前版本早于 v3.30，请先阅读', '关闭', '查看版本提醒'],
 ])('notice in "%s"', (prefix, title, close, action) => {
   let page: Page
   const notice = () => page.getByRole('complementary', { name: title })
@@ -116,14 +116,20 @@ describe.each([
     expect(await notice().count()).toBe(0)
   })
 
-  test('a new installer does not see it; who has read the changelog or comes to update does', async () => {
-    await arrive(page, `${prefix}/guide/install/docker.html`)
+  test('stands below the newest release and in the section on updating, not above the text', async () => {
+    for (const path of ['/guide/changelog.html', '/guide/install/docker.html']) {
+      await arrive(page, prefix + path)
+      await notice().waitFor()
+      expect(await notice().evaluate((element) => element.parentElement?.closest('article') !== null)).toBe(true)
+      const heading = await notice().evaluate((element) => {
+        let before = element.previousElementSibling
+        while (before && before.localName !== 'h2') before = before.previousElementSibling
+        return before?.id
+      })
+      expect(heading).toMatch(/^(?:before-you-upgrade|update)$/)
+    }
+    await arrive(page, `${prefix}/guide/install/desktop.html`)
     expect(await notice().count()).toBe(0)
-    await arrive(page, `${prefix}/guide/install/manual.html#upgrade`)
-    expect(await notice().count()).toBe(1)
-    await arrive(page, `${prefix}/guide/changelog.html`)
-    await arrive(page, `${prefix}/guide/install/docker.html`)
-    expect(await notice().count()).toBe(1)
   })
 
   test('its action leads to the changelog and closes it, a soft navigation too', async () => {

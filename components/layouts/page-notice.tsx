@@ -4,14 +4,13 @@ import { selectNotice } from '@/components/reader/notice/notice-choice'
 import type { PageData } from '@/lib/page-data/page-data'
 import { notices } from '@/lib/settings/notices'
 
-/** The notice of a page, if there is one. */
-export function PageNotice({ page }: { page: PageData }) {
+/** The notice of a page, if there is one for this place: above the text, or where the text has `<PageNotice />`. */
+export function PageNotice({ page, inText = false }: { page: PageData; inText?: boolean }) {
   const { locale, path } = page
-  const found = selectNotice(notices[locale] ?? [], path)
-  if (!found) return null
-  const { notice, followsUp } = found
+  const notice = selectNotice(notices[locale] ?? [], path)
+  if (notice?.inText !== inText) return null
   return (
-    <NoticeBox notice={notice} locale={locale} followsUp={followsUp}>
+    <NoticeBox notice={notice} locale={locale}>
       <Markdown page={page} source={notice.content} file={`${locale}/index.md`} />
     </NoticeBox>
   )

@@ -83,6 +83,8 @@ export const features: Record<FeatureName, Feature> = {
   },
   settings: { pageComponents: { 'settings-table': SettingsTable, 'configuration-table': ConfigurationTable } },
   'token-tool': { pageComponents: { 'token-tool': TokenToolPlace } },
+  // The layout fills in the notice.
+  notice: { components: { 'page-notice': () => null } },
   'error-finder': { components: { 'error-finder': ErrorFinder } },
   video: { rehype: [tellPage('art-player', 'video-player')], components: { 'art-player': Video, 'video-player': Video } },
   embed: {

@@ -301,6 +301,15 @@ export const specs = {
       },
     },
   },
+  notice: {
+    tags: {
+      PageNotice: {
+        describe: 'The place of the page’s notice, if there is one that belongs into the text (`inText` in `lib/settings/notices.ts`).',
+        element: 'page-notice',
+        attributes: {},
+      },
+    },
+  },
   'error-finder': {
     tags: {
       ErrorFinder: {

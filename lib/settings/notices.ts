@@ -18,8 +18,8 @@ const noticeSchema = z
     path: z.string().startsWith('/').optional(),
     /** Regular expression on the locale-free path. Comes before every `path`. */
     match: z.string().optional(),
-    /** Pages below this path show it too, to visitors who have seen it on its own pages in this tab or follow a link about updating. */
-    followUp: z.string().startsWith('/').optional(),
+    /** Shown where the text has `<PageNotice />`, not above it. */
+    inText: z.boolean().default(false),
     title: z.string().min(1),
     /** Markdown. */
     content: z.string().min(1),
@@ -47,9 +47,9 @@ export function parseNotices(notices: z.input<typeof noticeSchema>[]): Notice[] 
 export const notices: Partial<Localized<Notice[]>> = {
   en: parseNotices([
     {
-      path: '/guide/changelog.html',
-      followUp: '/guide/install/',
-      title: 'Before you upgrade AList',
+      match: String.raw`^/guide/(?:changelog|install/\w+)\.html$`,
+      inText: true,
+      title: 'If your version is older than v3.30, read this first',
       content: [
         '- **v3.20.1** changed the layout of `config.json`: move your ports and certificates under `scheme`.',
         "- **v3.25** and later store passwords as hashes. You can't view a password, only set a new one.",
@@ -61,9 +61,9 @@ export const notices: Partial<Localized<Notice[]>> = {
   ]),
   zh: parseNotices([
     {
-      path: '/guide/changelog.html',
-      followUp: '/guide/install/',
-      title: '升级 AList 之前',
+      match: String.raw`^/guide/(?:changelog|install/\w+)\.html$`,
+      inText: true,
+      title: '如果当前版本早于 v3.30，请先阅读',
       content: [
         '- **v3.20.1** 更改了 `config.json` 的结构：请把端口和证书移到 `scheme` 之下。',
         '- **v3.25** 起密码以哈希保存，无法再查看，只能重新设置。',

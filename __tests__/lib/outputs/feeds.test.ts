@@ -12,9 +12,8 @@ import { splitLocale } from '@/lib/site/locales'
 const schema = readFileSync('__tests__/support/atom.rng', 'utf8')
 const validate = (xml: string) => validateXML({ xml: [{ fileName: 'feed.atom', contents: xml }], schema, extension: 'relaxng' })
 const real = buildSnapshot()
-const table = '\n## Releases {#releases}\n\nText.\n\n| Version | Date | New |\n| --- | --- | --- |\n'
-const changelog = (rows: string) => snapshotOf({ 'en/guide/changelog.md': page({ title: 'Changelog' }, table + rows) })
-const releases = (rows: string) => buildFeed(changelog(rows), 'en', 'releases', 'json').items
+const changelog = (text: string) => snapshotOf({ 'en/guide/changelog.md': page({ title: 'Changelog' }, `\nText.\n\n${text}`) })
+const releases = (text: string) => buildFeed(changelog(text), 'en', 'releases', 'json').items
 
 test.each(feedFiles.filter(({ form }) => form === 'atom').map((file) => [file.path, file] as const))(
   '%s is valid Atom and reads as what it says',
@@ -44,36 +43,37 @@ test.each(feedFiles.filter(({ form }) => form === 'json').map((file) => [file.pa
   },
 )
 
-test('releases come from the table of the changelog, newest first', () => {
+test('releases come from the headings of the changelog, newest first', () => {
   const [newest] = buildFeed(real, 'en', 'releases', 'json').items
   expect(newest).toMatchObject({ title: 'AList v3.63.0', updated: new Date('2026-08-05T00:00:00Z') })
   expect(newest?.html).toContain('<code>auth_mode</code>')
-  expect(newest?.url).toMatch(/\/guide\/changelog\.html#releases:~:text=2026%2D08%2D05$/)
+  expect(newest?.url).toMatch(/\/guide\/changelog\.html#v3\.63\.0$/)
   const marked = buildFeed(real, 'zh', 'releases', 'json').items.find(({ title }) => title === 'AList v3.57.0')
-  expect(marked).toMatchObject({ tags: ['需处理'], html: expect.stringMatching(/^<strong>需处理<\/strong>/) })
+  expect(marked).toMatchObject({ tags: ['需处理'], html: expect.stringMatching(/^<p><strong>需处理<\/strong>/) })
 })
 
 test.each([
-  ['| v3.2.0, v3.2.1 | 2026-07-01, 2026-07-03 | two |\n', ['AList v3.2.0, v3.2.1', '2026-07-03', 'two']],
+  ['## v3.2.0, v3.2.1 · 2026-07-01, 2026-07-03\n\n- two\n', ['AList v3.2.0, v3.2.1', '2026-07-03', '<ul><li><p>two</p></li></ul>']],
   [
-    '| v3.2.0 | 2026-07-01 | `a<b` & [docs](./webdav.md) |\n',
-    ['AList v3.2.0', '2026-07-01', /^<code>a&lt;b<\/code> &amp; <a href="https:\/\/[^/]+\/guide\/webdav\.html">docs<\/a>$/],
+    '## v3.2.0 · 2026-07-01 {#v3.2.0}\n\n`a<b` & [docs](./webdav.md)\n\n## See also\n\nother\n',
+    ['AList v3.2.0', '2026-07-01', /^<p><code>a&lt;b<\/code> &amp; <a href="https:\/\/[^/]+\/guide\/webdav\.html">docs<\/a><\/p>$/],
   ],
   [
-    '| v3.2.0 | 2026-07-01 | <Badge text="A & B" /> **x** |\n',
-    ['AList v3.2.0', '2026-07-01', '<strong>A &amp; B</strong> <strong>x</strong>'],
+    '## v3.2.0 · 2026-07-01\n\n<Badge text="A & B" /> **x**\n',
+    ['AList v3.2.0', '2026-07-01', '<p><strong>A &amp; B</strong> <strong>x</strong></p>'],
   ],
-])('%j', (row, [title, day, html]) => {
-  const [item] = releases(row)
+])('%j', (text, [title, day, html]) => {
+  const [item, ...more] = releases(text)
+  expect(more).toEqual([])
   expect([item?.title, item?.updated.toISOString().slice(0, 10)]).toEqual([title, day])
   expect(item?.html).toMatch(html instanceof RegExp ? html : new RegExp(`^${String(html)}$`))
 })
 
 test.each([
-  ['a month instead of a day', '| v3.2.0 | 2026-07 | x |\n'],
-  ['no version', '| none | 2026-07-01 | x |\n'],
-])('a row with %s is left out', (_, row) => {
-  expect(releases(row)).toEqual([])
+  ['a month instead of a day', '## v3.2.0 · 2026-07\n\nx\n'],
+  ['no version', '## Releases of 2026-07-01\n\nx\n'],
+])('a heading with %s is left out', (_, text) => {
+  expect(releases(text)).toEqual([])
 })
 
 test('without history, without a changelog: empty feeds that are still valid', async () => {

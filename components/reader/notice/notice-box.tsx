@@ -12,24 +12,21 @@ import styles from './notice.module.css'
 interface NoticeBoxProps {
   notice: Notice
   locale: Locale
-  /** The notice belongs to other pages: here it is shown only to visitors who have seen it there, or who follow a link about updating. */
-  followsUp: boolean
   /** The rendered Markdown of the notice. */
   children: ReactNode
 }
 
 /**
- * A notice: one line above the text that can be expanded, or a modal dialog. It is hidden until an inline script
+ * A notice: one line above or in the text that can be expanded, or a modal dialog. It is hidden until an inline script
  * (`lib/browser/inline/notices.ts`) shows it to visitors who have not closed it, so it does not need hydration.
  */
-export async function NoticeBox({ notice, locale, followsUp, children }: NoticeBoxProps) {
+export async function NoticeBox({ notice, locale, children }: NoticeBoxProps) {
   const messages = messagesOf(locale).reader
   const { title, actions, fullscreen, confirm, showOnce } = notice
   const data = {
     'data-notice': noticeKeyOf(notice),
     'data-once': showOnce ? '' : undefined,
     'data-confirm': confirm ? '' : undefined,
-    'data-after': followsUp ? '' : undefined,
     'data-chrome': '',
   }
   const close = !confirm && (
@@ -74,7 +71,6 @@ export async function NoticeBox({ notice, locale, followsUp, children }: NoticeB
     <aside className={styles.line} aria-label={title} hidden {...data} suppressHydrationWarning>
       <details className={styles.details}>
         <summary>
-          <Icon name="info" size={16} />
           <span className={styles.title}>{title}</span>
         </summary>
         {body}

@@ -1,17 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Notice } from '@/lib/settings/notices'
 
-/**
- * Selects the notice of a page. Entries with `match` come first, then those with `path`, the longest first; the first that matches is shown.
- * If none does, a notice whose `followUp` matches.
- */
-export function selectNotice<T extends Pick<Notice, 'match' | 'path' | 'followUp'>>(notices: readonly T[], path: string) {
+/** Selects the notice of a page. Entries with `match` come first, then those with `path`, the longest first; the first that matches is shown. */
+export function selectNotice<T extends Pick<Notice, 'match' | 'path'>>(notices: readonly T[], path: string): T | undefined {
   const matching = notices.find(({ match }) => match !== undefined && new RegExp(match).test(path))
   const prefixed = notices.filter((notice) => notice.match === undefined && path.startsWith(notice.path ?? ''))
-  const own = matching ?? prefixed.sort((a, b) => (b.path?.length ?? 0) - (a.path?.length ?? 0))[0]
-  if (own) return { notice: own, followsUp: false }
-  const followed = notices.find(({ followUp }) => followUp !== undefined && path.startsWith(followUp))
-  return followed && { notice: followed, followsUp: true }
+  return matching ?? prefixed.sort((a, b) => (b.path?.length ?? 0) - (a.path?.length ?? 0))[0]
 }
 
 /** Storage key of a notice, without the common prefix: its own key, otherwise a hash of its text, so that an edited notice is shown again. */

@@ -8,9 +8,6 @@ import { softNavigationEvent } from '../page/hydration'
 import { readStorage, readStoredObject, writeStorage, writeStoredEntry } from '../storage'
 import { storageKeys } from '../storage-keys'
 
-/** Hashes of sections on updating, in all languages. */
-const updateSection = /updat|upgrad|更新|升级/i
-
 /** A modal is shown only if its dismissal can be stored. Otherwise it would appear on every page. */
 function canRemember(): boolean {
   try {
@@ -84,30 +81,18 @@ function showModal(dialog: HTMLDialogElement): void {
 }
 
 /**
- * Shows the notice of the page unless the visitor has dismissed it. A notice of other pages (`data-after`) is shown only to visitors who have
- * seen it there in this tab or follow a link about updating. Closing it, like every action, dismisses it permanently or for the tab. If that
+ * Shows the notice of the page unless the visitor has dismissed it. Closing it, like every action, dismisses it permanently or for the tab. If that
  * cannot be stored, a full-screen notice is shown as a box in the page.
  */
 function showNotices(): void {
   for (const notice of document.querySelectorAll<HTMLElement>('[data-notice]')) {
     const key = keyOf(notice)
-    const seenKey = `${key}-seen`
     if (readStorage(key, 'session') === 'true' || readStorage(key) === 'true') continue
-    if (notice.dataset.after === undefined) writeStorage(seenKey, 'true', 'session')
-    else if (readStorage(seenKey, 'session') !== 'true' && !updateSection.test(readHash())) continue
     if (!isDialog(notice)) notice.hidden = false
     else if (!notice.open) {
       if (canRemember()) showModal(notice)
       else notice.open = true
     }
-  }
-}
-
-function readHash(): string {
-  try {
-    return decodeURIComponent(location.hash)
-  } catch {
-    return ''
   }
 }
 

@@ -1,22 +1,21 @@
-import type { Table, TableCell } from 'mdast'
-import { toString } from 'mdast-util-to-string'
+import type { Heading, RootContent } from 'mdast'
 import type { Page } from '@/lib/content/page'
 import type { Snapshot } from '@/lib/content/snapshot'
-import { dataOf, type AnyNode } from '@/lib/markdown/nodes'
+import type { AnyNode } from '@/lib/markdown/nodes'
 import { parseMarkdown } from '@/lib/markdown/parse'
 import { resolveAddresses } from '@/lib/markdown/tree/addresses'
-import { assignAnchors } from '@/lib/markdown/tree/anchors'
+import { anchorOf, assignAnchors, headingText } from '@/lib/markdown/tree/anchors'
 import { publicUrl } from '@/lib/navigation/page-metadata'
 import { site } from '@/lib/settings/config'
 import type { Locale } from '@/lib/site/locales'
 import { escapeXml, type FeedItem, tagOf } from './feed-item'
 import type { HtmlData } from '@/lib/markdown/tree/tags'
 
-const elements: Record<string, string> = { strong: 'strong', emphasis: 'em', delete: 'del' }
+const elements: Record<string, string> = { strong: 'strong', emphasis: 'em', delete: 'del', paragraph: 'p', list: 'ul', listItem: 'li' }
 
-/** Inline Markdown as HTML that every feed reader displays: code, bold, links, badges as text. Everything else becomes plain text. */
-function writeInline(node: AnyNode & { url?: string }, page: string): string {
-  const inner = () => (node.children ?? []).map((child) => writeInline(child, page)).join('')
+/** Markdown as HTML that every feed reader displays: paragraphs, lists, code, bold, links, badges as text. Everything else becomes plain text. */
+function writeSimple(node: AnyNode & { url?: string }, page: string): string {
+  const inner = () => (node.children ?? []).map((child) => writeSimple(child, page)).join('')
   switch (node.type) {
     case 'text':
       return escapeXml(node.value ?? '')
@@ -49,47 +48,51 @@ function badgesOf({ data }: AnyNode): string[] {
   return badges.flatMap(({ attributes }) => attributes.filter(({ name }) => name.toLowerCase() === 'text').map(({ value }) => value))
 }
 
-/** Heading above the changelog's table in both languages, and maximum entries in the feed. */
-const section = 'releases'
+/** Maximum entries in the feed. */
 const most = 30
 
-/** Releases in the changelog's table, newest first: version, date, what is new. Rows without a complete date are left out. */
+/** A heading of the changelog: versions, and the day of the last one. */
+const releaseHeading = /^v\d.*\d{4}-\d\d-\d\d/
+
+/** Releases in the changelog, newest first: each is a heading with versions and day, and below it what is new. Headings without a complete date are left out. */
 export function listReleases({ pages }: Pick<Snapshot, 'pages'>, locale: Locale): FeedItem[] {
   const page = pages[locale].get(site.changelog)
-  const table = page && findTable(page)
-  if (!page || !table) return []
-  return table.children
-    .slice(1)
-    .flatMap(({ children: [versions, dates, news] }) => (versions && dates && news ? describe(page, versions, dates, news) : []))
-    .slice(0, most)
+  return page
+    ? sectionsOf(page)
+        .slice(0, most)
+        .map((section) => describe(page, section))
+    : []
 }
 
-function describe(page: Page, versions: TableCell, dates: TableCell, news: TableCell): FeedItem[] {
-  const names = toString(versions).match(/v\d[\w.-]*/g)
-  const day = toString(dates)
-    .match(/\d{4}-\d\d-\d\d/g)
-    ?.at(-1)
-  if (!names || !day) return []
-  const date = new Date(`${day}T00:00:00Z`)
-  return [
-    {
-      id: tagOf(`${page.locale}/releases/${names.join('+')}`),
-      // The table has no anchors; a text fragment with the date leads browsers to the row.
-      url: `${publicUrl(page.url)}#${section}:~:text=${day.replaceAll('-', '%2D')}`,
-      title: `AList ${names.join(', ')}`,
-      html: writeInline(news as AnyNode, publicUrl(page.url)),
-      published: date,
-      updated: date,
-      tags: findBadges(news as AnyNode),
-    },
-  ]
+interface Section {
+  heading: Heading
+  content: RootContent[]
 }
 
-/** First table below the heading. */
-function findTable(page: Page): Table | undefined {
+function describe(page: Page, { heading, content }: Section): FeedItem {
+  const text = headingText(heading)
+  const names = text.match(/v\d[\w.-]*/g) ?? []
+  const date = new Date(`${text.match(/\d{4}-\d\d-\d\d/g)?.at(-1)}T00:00:00Z`)
+  return {
+    id: tagOf(`${page.locale}/releases/${names.join('+')}`),
+    url: `${publicUrl(page.url)}#${encodeURIComponent(anchorOf(heading))}`,
+    title: `AList ${names.join(', ')}`,
+    html: content.map((node) => writeSimple(node as AnyNode, publicUrl(page.url))).join(''),
+    published: date,
+    updated: date,
+    tags: content.flatMap((node) => findBadges(node as AnyNode)),
+  }
+}
+
+/** The sections of the page that describe a release. */
+function sectionsOf(page: Page): Section[] {
   const tree = parseMarkdown(page.source)
   resolveAddresses(tree, { file: page.file, locale: page.contentLocale })
   assignAnchors(tree)
-  const start = tree.children.findIndex((node) => node.type === 'heading' && dataOf(node).hProperties?.id === section)
-  return start < 0 ? undefined : tree.children.slice(start).find((node): node is Table => node.type === 'table')
+  const sections: Section[] = []
+  for (const node of tree.children) {
+    if (node.type === 'heading') sections.push({ heading: node, content: [] })
+    else sections.at(-1)?.content.push(node)
+  }
+  return sections.filter(({ heading }) => releaseHeading.test(headingText(heading)))
 }

@@ -20,24 +20,15 @@ describe('which notice a page shows', () => {
     ['/guide/drivers/139.html', 'drivers'],
     ['/guide/drivers/', 'everyDriver'],
   ])('%s: %s', (path, name) => {
-    expect(selectNotice(list, path)).toMatchObject({ notice: { name }, followsUp: false })
+    expect(selectNotice(list, path)).toMatchObject({ name })
   })
 
   test('none fits', () => {
     expect(selectNotice(list.slice(1), '/faq/')).toBeUndefined()
   })
 
-  test.each([
-    ['/news.html', { name: 'news' }, false],
-    ['/guide/install/docker.html', { name: 'news' }, true],
-    ['/faq/', undefined, undefined],
-  ])('%s: %j, following up %s', (path, notice, followsUp) => {
-    const found = selectNotice([{ name: 'news', path: '/news.html', followUp: '/guide/install/' }], path)
-    expect(found).toEqual(notice && expect.objectContaining({ notice: expect.objectContaining(notice), followsUp }))
-  })
-
   test('the order of the list does not decide between prefixes', () => {
-    expect(selectNotice([...list].reverse(), '/guide/install/docker.html')?.notice.name).toBe('docker')
+    expect(selectNotice([...list].reverse(), '/guide/install/docker.html')?.name).toBe('docker')
   })
 })
 
