@@ -22,14 +22,10 @@ export function PageSidebar({ locale, path, section, hasApiHost = false }: PageS
       locale={locale}
       path={path}
       section={section}
-      top={
-        <>
-          <SectionLinks locale={locale} path={path} />
-          {!hasApiHost && offersApiHost(path) && <ApiHost locale={locale} folded />}
-        </>
-      }
+      top={<SectionLinks locale={locale} path={path} />}
       foot={
         <>
+          {!hasApiHost && offersApiHost(path) && <ApiHost locale={locale} folded />}
           <MoreLinks locale={locale} path={path} />
           <AppearancePanel locale={locale} />
         </>

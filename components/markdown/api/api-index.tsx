@@ -1,5 +1,4 @@
 import { InlineCode } from '@/components/ui/inline-code'
-import { InlineText } from '@/components/ui/inline-text'
 import { inlineScripts } from '@/lib/browser/inline/scripts'
 import { anchorOfOperation, findEndpoint, listEndpoints, type ApiEndpointRecord, translated } from '@/lib/content/data/openapi'
 import type { PageData } from '@/lib/page-data/page-data'
@@ -40,7 +39,7 @@ export function ApiIndex({ page, pageData: { locale, path: ownPath, named } }: A
             <a href={link}>
               <span className={styles.name}>{translated(operation, 'summary', locale)}</span>
               <span className={styles.address}>
-                <Method name={method} />
+                {method !== 'POST' && <Method name={method} />}
                 <InlineCode className="plain">{address}</InlineCode>
               </span>
             </a>
@@ -62,11 +61,6 @@ export function ApiIndex({ page, pageData: { locale, path: ownPath, named } }: A
         <p className={styles.title}>{words.calls}</p>
         {list}
       </nav>
-      {calls.some(({ operation }) => operation['x-common-errors']?.includes('auth')) && (
-        <p className={styles.common}>
-          <InlineText text={words.common} locale={locale} />
-        </p>
-      )}
     </div>
   )
 }

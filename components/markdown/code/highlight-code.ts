@@ -81,11 +81,12 @@ function partToken(token: ThemedToken): ThemedToken[] {
   ]
 }
 
-/** Shiki's theme of variables, whose names `tidyLines` turns into classes. In shells only quoted text is a string, and options step back. */
+/** Shiki's theme of variables, whose names `tidyLines` turns into classes. In shells only quoted text is a string, and options step back; PowerShell's keywords are often a part of a path. */
 const theme = createCssVariablesTheme({ name: 'tokens', variablePrefix: '--shiki-', fontStyle: false })
 theme.tokenColors!.push(
   { scope: 'string.unquoted.argument.shell', settings: { foreground: 'var(--shiki-foreground)' } },
   { scope: 'constant.other.option', settings: { foreground: 'var(--shiki-token-punctuation)' } },
+  { scope: ['source.powershell keyword'], settings: { foreground: 'var(--shiki-foreground)' } },
 )
 
 // Version 3 of the algorithm counts lines after removing the notation's own line, as VitePress does.

@@ -37,7 +37,7 @@ interface OptionTableProps {
   locale: Locale
 }
 
-/** Table of options: name and type, default, meaning with notes. On phones each row becomes a block. */
+/** Table of options: name and type, meaning with default, choices and notes. On phones each row becomes a block. */
 export function OptionTable({ rows, caption, name, locale }: OptionTableProps) {
   const words = messagesOf(locale).driver
   const [open, close] = bracketsOf(locale)
@@ -47,7 +47,6 @@ export function OptionTable({ rows, caption, name, locale }: OptionTableProps) {
       <thead>
         <tr>
           <th scope="col">{name}</th>
-          <th scope="col">{words.default}</th>
           <th scope="col">{words.meaning}</th>
         </tr>
       </thead>
@@ -73,9 +72,15 @@ export function OptionTable({ rows, caption, name, locale }: OptionTableProps) {
                 {row.since && <Since version={row.since} locale={locale} />}
               </span>
             </th>
-            <td data-label={words.default}>{row.default ?? <span className={styles.none}>–</span>}</td>
             <td>
               <InlineText text={row.meaning[locale]} locale={locale} />
+              {row.default && (
+                <p className={styles.choices}>
+                  {words.default}
+                  {colonOf(locale)}
+                  {row.default}
+                </p>
+              )}
               {label?.meaning && <p className={styles.choices}>{fill(words.labelMeans, { label: label.label, meaning: label.meaning })}</p>}
               {choices.length > 0 && (
                 <p className={styles.choices}>

@@ -1,5 +1,5 @@
 import { messagesOf } from '@/lib/i18n/messages'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { SiteLink } from '@/components/ui/site-link'
 import type { PageData } from '@/lib/page-data/page-data'
 import { site } from '@/lib/settings/config'
@@ -20,7 +20,16 @@ export function HomeHero({ page, children }: { page: PageData; children?: ReactN
       {bgImage && <img className={`${styles.background} ${bgImageDark ? styles.onLight : ''}`} src={bgImage} alt="" />}
       {bgImageDark && <img className={`${styles.background} ${styles.onDark}`} src={bgImageDark} alt="" />}
       <div>
-        {heroText !== false && <h1 className={styles.headline}>{heroText ?? site.title[page.locale]}</h1>}
+        {heroText !== false && (
+          <h1 className={styles.headline}>
+            {phrasesOf(heroText ?? site.title[page.locale]).map((phrase, at) => (
+              <Fragment key={at}>
+                {at > 0 && ' '}
+                <span>{phrase}</span>
+              </Fragment>
+            ))}
+          </h1>
+        )}
         {tagline !== false && <p className={styles.tagline}>{tagline ?? page.meta.description}</p>}
         {actions.length > 0 && (
           <p className={styles.actions}>
@@ -43,6 +52,11 @@ export function HomeHero({ page, children }: { page: PageData; children?: ReactN
       </div>
     </section>
   )
+}
+
+/** Parts of a headline that end with a comma: lines end where they do. */
+function phrasesOf(text: string): string[] {
+  return text.split(/(?<=[,，])\s*/)
 }
 
 /** The page's image, else the storages to choose. */

@@ -10,7 +10,7 @@ import styles from './language.module.css'
 function LiveList({ locale }: { locale: Locale }) {
   const path = usePagePath()
   const [suffix, setSuffix] = useState('')
-  const read = () => setSuffix(window.location.search + window.location.hash)
+  const read = () => setSuffix(window.location.search + sectionHash())
   useEffect(() => {
     read()
     window.addEventListener('hashchange', read)
@@ -19,6 +19,19 @@ function LiveList({ locale }: { locale: Locale }) {
 
   if (path === missingPagePath) return <Links locale={locale} />
   return <Links locale={locale} path={path} suffix={suffix} onRead={read} />
+}
+
+/** Share of the window's height from its top, above which the heading stands whose section is being read. */
+const readingLine = 0.4
+/** Above this, the page is at its start, and the address says where the reader wanted to go. */
+const startPx = 100
+
+/** The hash of the section that is being read. That of the address is behind: it follows headings that have left the window at the top. */
+function sectionHash(): string {
+  if (window.scrollY < startPx) return window.location.hash
+  const headings = [...document.querySelectorAll('main :is(h2, h3)[id]')]
+  const above = headings.filter((heading) => heading.getBoundingClientRect().top < window.innerHeight * readingLine)
+  return above.length > 0 ? `#${above.at(-1)!.id}` : window.location.hash
 }
 
 /** On the 404 page the links lead to the home pages. After an error too, because reading the page's path may have caused it. */

@@ -12,11 +12,14 @@ export const BackToTop = isolated(function BackToTop({ label, icon }: { label: s
 
   useEffect(() => {
     let frame = 0
+    let last = window.scrollY
     const look = () => {
       frame = 0
       const root = document.documentElement
       const { visible, progress } = readScroll({ y: window.scrollY, windowHeight: root.clientHeight, pageHeight: root.scrollHeight })
       button.current?.toggleAttribute('data-visible', visible)
+      button.current?.toggleAttribute('data-up', window.scrollY < last)
+      last = window.scrollY
       ring.current?.setAttribute('stroke-dashoffset', (100 * (1 - progress)).toFixed(1))
     }
     const onScroll = () => {

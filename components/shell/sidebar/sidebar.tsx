@@ -43,7 +43,7 @@ interface SidebarProps {
   section: Section | undefined
   /** Above the links. */
   top: ReactNode
-  /** Below the links, in the drawer only. */
+  /** Below the links. */
   foot: ReactNode
 }
 

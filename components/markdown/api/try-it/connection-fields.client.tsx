@@ -30,7 +30,7 @@ export function ConnectionFields({ words, needed = false }: ConnectionFieldsProp
   return (
     <details ref={details} className={styles.connection}>
       <summary>
-        <span className="visually-hidden">{words.title}: </span>
+        {`${words.title}: `}
         <span className={styles.host}>{describeServer(server)}</span>{' '}
         <span className={styles.state}>· {token ? words.withToken : words.noToken}</span>
       </summary>
