@@ -1,6 +1,6 @@
 'use client'
 
-import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ComponentType, type FormEvent, type ReactNode } from 'react'
 import { ErrorBoundary } from '@/components/ui/error-boundary.client'
 import { LoadFailure } from '@/components/ui/load-failure.client'
 import { useHydrated } from '@/lib/browser/hooks/use-hydrated'
@@ -72,11 +72,16 @@ export function LazyTool({ tool, className }: LazyToolProps) {
   )
 }
 
+/** Shows the first field that is wrong, once the form has marked it. */
+function focusFirstFault({ currentTarget }: FormEvent): void {
+  requestAnimationFrame(() => currentTarget.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+}
+
 /** It is in the same Suspense boundary as the form, so it is hydrated with it: nothing can be submitted before. */
 function DisabledUntilHydrated({ className, tool, children }: { className?: string; tool: ToolContextValue; children: ReactNode }) {
   const hydrated = useHydrated()
   return (
-    <fieldset className={className} disabled={!hydrated}>
+    <fieldset className={className} disabled={!hydrated} onSubmit={focusFirstFault}>
       <ToolContext value={hydrated ? { ...tool, origin: window.location.origin } : tool}>{children}</ToolContext>
     </fieldset>
   )

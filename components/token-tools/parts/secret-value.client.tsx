@@ -94,4 +94,4 @@ export function ResultValue({ name, value, option, secret = false, token, primar
 }
 
 /** "Refresh token" in the middle of a sentence; abbreviations and Chinese text stay unchanged. */
-const lowerFirst = (text: string): string => (/^[A-Z][a-z]/.test(text) ? text[0]!.toLowerCase() + text.slice(1) : text)
+const lowerFirst = (text: string): string => (/^[A-Z][a-z]+(?:\s|$)/.test(text) ? text[0]!.toLowerCase() + text.slice(1) : text)

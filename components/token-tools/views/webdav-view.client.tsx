@@ -64,7 +64,7 @@ export function WebdavView() {
         fault={result && 'fault' in result ? words.webdav.faults[result.fault] : undefined}
       />
       <div className={styles.actions}>
-        <button type="submit" className={`${buttons.button} ${buttons.primary}`}>
+        <button type="submit" className={`${buttons.button} ${result && 'address' in result ? '' : buttons.primary}`}>
           {words.actions.convert}
         </button>
       </div>

@@ -115,7 +115,13 @@ async function removePage(path: string): Promise<void> {
   for (const cache of await ownCaches()) await cache.delete(path, { ignoreVary: true })
 }
 
-function sendOfflinePage(path: string): Response {
-  const { locale } = splitLocale(path.slice(scopePath.length - 1))
-  return new Response(buildOfflinePage(locale, scopePath), { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } })
+/** How many of the pages that the visitor has opened last are listed. */
+const maxListed = 20
+
+async function sendOfflinePage(path: string): Promise<Response> {
+  const localeOf = (address: string) => splitLocale(address.slice(scopePath.length - 1)).locale
+  const visited = await (await caches.open(names.visited)).keys()
+  const paths = visited.map(({ url }) => new URL(url).pathname).filter((address) => localeOf(address) === localeOf(path))
+  const page = buildOfflinePage(localeOf(path), scopePath, paths.slice(-maxListed).toReversed())
+  return new Response(page, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } })
 }
