@@ -209,10 +209,20 @@ export const RouteEffects = isolated(function RouteEffects({ locale, noAnchor }:
           </button>
         )}
       </div>
-      <div id={announcerId} className="visually-hidden" aria-live="polite" aria-atomic="true" />
+      {/* What is said before hydration, such as the offer of a language, is no content of React's, which would begin anew without it. */}
+      <div
+        id={announcerId}
+        className="visually-hidden"
+        aria-live="polite"
+        aria-atomic="true"
+        dangerouslySetInnerHTML={nothing}
+        suppressHydrationWarning
+      />
     </>
   )
 }, 'route effects')
+
+const nothing = { __html: '' }
 
 /** Moves focus to where the reader looks now: the heading that the address names, else the start of the content. */
 function focusContent(): void {
