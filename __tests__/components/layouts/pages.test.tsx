@@ -100,7 +100,7 @@ test.each([
   ['zh', '挂载一切'],
 ] as const)('the home page in %s: hero, button, features, highlights, text', async (locale, headline) => {
   const html = await render(locale, '/')
-  expect(html).toMatch(new RegExp(`<h1[^>]*>${headline}</h1>`))
+  expect(html).toMatch(new RegExp(`<h1[^>]*><span>${headline}</span></h1>`))
   expect(html).toMatch(/<a[^>]*href="\/(?:zh\/)?guide\/"[^>]*>Start<\/a>/)
   for (const text of ['Fast', 'Many storages', '<p>Below.</p>']) expect(html).toContain(text)
 })
