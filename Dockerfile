@@ -12,9 +12,10 @@ ENV NEXT_TELEMETRY_DISABLED=1
 RUN npm run build
 
 FROM ${NODE_IMAGE}
-# git follows CONTENT_REPOSITORY, and reads the dates of pages from .git where that is in the build context.
-RUN apt-get update && apt-get install -y --no-install-recommends git ca-certificates openssh-client && rm -rf /var/lib/apt/lists/* \
-  && install -d -o node -g node /cache
+# git follows CONTENT_REPOSITORY, and reads the dates of pages from .git where that is in the build context. tini, as the first process, clears
+# away what programs that git starts leave behind. Any user of group 0 may write the cache.
+RUN apt-get update && apt-get install -y --no-install-recommends git ca-certificates openssh-client tini && rm -rf /var/lib/apt/lists/* \
+  && install -d -o node -g 0 -m 775 /cache
 ENV PORT=3000 CACHE_DIR=/cache
 COPY --from=build /site /site
 WORKDIR /site
@@ -25,4 +26,5 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["tini", "-s", "--"]
 CMD ["node", "server.mjs"]
