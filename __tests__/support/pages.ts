@@ -43,7 +43,7 @@ export function describeText(source: string, fields: Partial<PageData>, snapshot
       () => ({ words: 1, minutes: 1 }),
     ),
     git: null,
-    staleSince: null,
+    stale: null,
     ...fields,
     file,
     source,

@@ -5,11 +5,17 @@ import { pathOfFile } from '@/lib/routing/page-path'
 import { markdownCache } from '@/lib/site/cache/cache'
 import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
 import { sharedState } from '@/lib/site/cache/shared-state'
-import { locales, otherLocale, pageAddress, type Locale } from '@/lib/site/locales'
+import { locales, otherLocales, pageAddress, type Locale } from '@/lib/site/locales'
 import { readMoment, timeOf, type Moment } from '@/lib/site/moment'
 import { git, readGit, streamGit } from './git'
 import { readSources, type SourceFile } from './reading/read'
 import type { Snapshot } from './snapshot'
+
+/** A translation is older than the text in another language, which changed at this time. */
+export interface Stale {
+  since: Moment
+  locale: Locale
+}
 
 /** History of one file. Names only, because e-mail addresses are never read from git. */
 export interface GitInfo {
@@ -27,7 +33,7 @@ export interface History {
   /** By path below the folder. */
   files: ReadonlyMap<string, GitInfo>
   /** Time of the counterpart's last change, by file of the translation that it has left behind. */
-  stale: ReadonlyMap<string, Moment>
+  stale: ReadonlyMap<string, Stale>
 }
 
 /** The history of a file before it is summed up: commits by author, in the order of their last commit. */
@@ -214,12 +220,14 @@ async function readTranslationChecks(dir: string, range: string, before: Log['ch
  * (an icon, a tag) leaves nothing to translate. A text with uncommitted changes is considered up to date, and a commit that declares a
  * translation checked counts as a change to it.
  */
-async function findStale(dir: string, files: History['files'], checks: Log['checks']): Promise<Map<string, Moment>> {
+async function findStale(dir: string, files: History['files'], checks: Log['checks']): Promise<Map<string, Stale>> {
   const { sources } = readSources(dir)
   const addressIn = (locale: Locale, { name }: SourceFile) => pageAddress(locale, pathOfFile(name))
   const byAddress = new Map(sources.map((source) => [addressIn(source.locale, source), source]))
-  const later = sources.flatMap((source) => {
-    const other = byAddress.get(addressIn(otherLocale(source.locale), source))
+  const pairs = sources.flatMap((source) =>
+    otherLocales(source.locale).map((locale) => ({ source, other: byAddress.get(addressIn(locale, source)) })),
+  )
+  const later = pairs.flatMap(({ source, other }) => {
     const [info, { updated: since, commit: last } = {}] = [files.get(source.file), other && files.get(other.file)]
     if (!info || !other || !since) return []
     const check = checks[source.file]
@@ -240,7 +248,7 @@ async function findStale(dir: string, files: History['files'], checks: Log['chec
     const then = before[index]
     return typeof then !== 'string' || splitFrontmatter(then).body.trim() !== other.source.trim()
   }
-  return new Map(candidates.filter(isTextChanged).map(({ file, since }) => [file, since]))
+  return new Map(candidates.filter(isTextChanged).map(({ file, since, other }) => [file, { since, locale: other.locale }]))
 }
 
 /**

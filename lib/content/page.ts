@@ -1,8 +1,7 @@
 import type { Locale } from '@/lib/site/locales'
-import type { GitInfo } from './history'
+import type { GitInfo, Stale } from './history'
 import type { Parts } from './reading/analyse'
 import type { Frontmatter, PageKind } from './reading/schema'
-import type { Moment } from '@/lib/site/moment'
 import type { Outline } from '@/lib/markdown/reading/outline'
 
 /** Metadata from frontmatter and text, with defaults applied. */
@@ -44,6 +43,6 @@ export interface Page {
   outline: () => Outline
   /** `null` in a checkout without history. */
   git: GitInfo | null
-  /** Time at which the other language's text changed after this translation was last edited. */
-  staleSince: Moment | null
+  /** Whether, and since when, the text in another language is newer than this translation. */
+  stale: Stale | null
 }

@@ -1,11 +1,11 @@
 import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
-import { localizedPath, locales, otherLocale, pageAddress, splitLocale, type Locale, localized } from '@/lib/site/locales'
+import { localizedPath, locales, otherLocales, pageAddress, splitLocale, type Locale, localized } from '@/lib/site/locales'
 import { analyseMarkdown } from './reading/analyse'
 import { readContentData, type ContentData } from './data/content-data'
 import { faultInText, type ContentError } from './errors'
 import { resolveFields, type FieldAddress } from './reading/field-addresses'
 import { checkFrontmatter } from './reading/frontmatter'
-import type { GitInfo, History } from './history'
+import type { GitInfo, History, Stale } from './history'
 import { buildMeta, readingTimeOf } from './reading/meta'
 import type { Page } from './page'
 import { contentDir, readSources, type SourceFile } from './reading/read'
@@ -14,7 +14,6 @@ import { readPartsBelow, type ReadPart } from '@/lib/markdown/includes'
 import { emptyOutline } from '@/lib/markdown/reading/outline'
 import type { MarkdownReading } from '@/lib/markdown/reading/read-markdown'
 import { readManifest, type Manifest } from '@/lib/media/manifest'
-import type { Moment } from '@/lib/site/moment'
 import { pathOfFile } from '@/lib/routing/page-path'
 import { refuseAddress } from '@/lib/routing/reserved-paths'
 import type { RouteTable } from '@/lib/routing/route-table'
@@ -110,19 +109,19 @@ const builtPages = new WeakMap<SourceFile, BuiltPage>()
  * The page of an earlier snapshot if neither the file nor its includes and its history have changed: its text is not analyzed again, and the
  * next steps see the same object.
  */
-function reusePage(source: SourceFile, readPart: ReadPart, git: GitInfo | null, staleSince: Moment | null): BuiltPage {
+function reusePage(source: SourceFile, readPart: ReadPart, git: GitInfo | null, stale: Stale | null): BuiltPage {
   const known = builtPages.get(source)
   const isSameGit = known?.page.git === git || JSON.stringify(known?.page.git) === JSON.stringify(git)
-  const hasSameDates = isSameGit && known?.page.staleSince === staleSince
-  if (hasSameDates && known.isCurrent(readPart)) return known
-  const built = buildPage(source, readPart, git, staleSince)
+  const isSameStale = JSON.stringify(known?.page.stale) === JSON.stringify(stale)
+  if (known && isSameGit && isSameStale && known.isCurrent(readPart)) return known
+  const built = buildPage(source, readPart, git, stale)
   builtPages.set(source, built)
   return built
 }
 
 const countWords = memoizeByObject(({ source }: SourceFile) => readingTimeOf(source))
 
-function buildPage(source: SourceFile, readPart: ReadPart, git: GitInfo | null, staleSince: Moment | null): BuiltPage {
+function buildPage(source: SourceFile, readPart: ReadPart, git: GitInfo | null, stale: Stale | null): BuiltPage {
   const path = pathOfFile(source.name)
   const { frontmatter, addresses, faults: ofFields } = readFields(source)
   let analysed: ReturnType<typeof analyse> | undefined
@@ -146,7 +145,7 @@ function buildPage(source: SourceFile, readPart: ReadPart, git: GitInfo | null, 
     ),
     outline: () => reading().outline,
     git,
-    staleSince,
+    stale,
   }
   const notes: FileNotes = {
     reading,
@@ -207,17 +206,14 @@ function readRedirects(
 
 /** A page missing in one language is served in the other, unless it has another address in this one. */
 function addFallbacks(pages: Record<Locale, Map<string, Page>>, redirects: Snapshot['redirects'], locale: Locale): void {
-  for (const page of pages[otherLocale(locale)].values()) {
+  for (const page of otherLocales(locale).flatMap((other) => [...pages[other].values()])) {
     if (page.contentLocale !== page.locale || pages[locale].has(page.path) || redirects[locale].has(page.path)) continue
-    pages[locale].set(page.path, inLanguage(page))
+    pages[locale].set(page.path, copiesOf(page)[locale])
   }
 }
 
-/** A page under another language's URL. With two languages, each page has one such copy. */
-const inLanguage = memoizeByObject((page: Page): Page => {
-  const locale = otherLocale(page.locale)
-  return { ...page, locale, url: pageAddress(locale, page.path) }
-})
+/** A page under the URLs of all languages. */
+const copiesOf = memoizeByObject((page: Page) => localized((locale): Page => ({ ...page, locale, url: pageAddress(locale, page.path) })))
 
 /**
  * The routes of a snapshot.

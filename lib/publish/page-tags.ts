@@ -15,7 +15,7 @@ import { generatedFiles } from '@/lib/routing/generated-files'
 import { ancestorsOf, routePathOf, searchPagePath } from '@/lib/routing/page-path'
 import { encodePath } from '@/lib/site/address'
 import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
-import { locales, localizedPath, otherLocale } from '@/lib/site/locales'
+import { locales, localizedPath, otherLocales } from '@/lib/site/locales'
 
 /** What names one state of a page or generated file: the first part of its `ETag`. */
 export interface Tag {
@@ -80,13 +80,13 @@ function partsOfPage(snapshot: Snapshot, page: Page, included: readonly string[]
   const { path: own, locale, meta } = page
   const { data } = snapshot
   const pages = snapshot.pages[locale]
-  const twin = snapshot.pages[otherLocale(locale)].get(own)
+  const twins = otherLocales(locale).map((other) => snapshot.pages[other].get(own))
   const named = [...ancestorsOf(own), meta.prev, meta.next].map((one) => (typeof one === 'string' ? pages.get(one) : undefined))
   return [
     hashPageFile(page),
     JSON.stringify([
       // Head and language menu.
-      [twin?.contentLocale, twin?.url],
+      twins.map((twin) => [twin?.contentLocale, twin?.url]),
       // Breadcrumb, folders and neighbours that the page names itself.
       buildBreadcrumb(page, pages),
       named.map((one) => [one?.url, one?.meta.shortTitle, one?.meta.icon]),

@@ -48,9 +48,9 @@ export function readLocale(value: string | undefined): Locale {
   return value !== undefined && isLocale(value) ? value : locales[0]
 }
 
-/** The first other language: where pages, searches and offers turn when this one has nothing. */
-export function otherLocale(locale: Locale): Locale {
-  return locales.find((other) => other !== locale)!
+/** The other languages, in the order in which pages and searches turn to them when this one has nothing. */
+export function otherLocales(locale: Locale): Locale[] {
+  return locales.filter((other) => other !== locale)
 }
 
 /**

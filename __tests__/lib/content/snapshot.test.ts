@@ -43,7 +43,7 @@ test('old URLs: ones in use and ones without a slash are reported on their line'
 describe('stale translations, from git', () => {
   const stale = async () => {
     const { pages } = await folder.snapshotWithHistory()
-    return [...pages.en.values(), ...pages.zh.values()].filter(({ staleSince }) => staleSince).map(({ file }) => file)
+    return [...pages.en.values(), ...pages.zh.values()].filter((page) => page.stale).map(({ file }) => file)
   }
   const text = (title: string, body: string) => `---\ntitle: ${title}\n---\n\n${body}\n`
 
@@ -118,7 +118,7 @@ describe('stale translations, from git', () => {
 test('a folder without git has no dates, and nothing is stale', async () => {
   folder = new ContentFolder(pair('a.md', 'x'))
   // A temporary folder can be inside a checkout: an uncommitted file has no history either.
-  expect((await folder.snapshotWithHistory()).pages.en.get('/a.html')).toMatchObject({ git: null, staleSince: null })
+  expect((await folder.snapshotWithHistory()).pages.en.get('/a.html')).toMatchObject({ git: null, stale: null })
 })
 
 test('the second reading of an unchanged page says the same; a changed included part is seen', () => {

@@ -1,7 +1,7 @@
 import { messagesOf } from '@/lib/i18n/messages'
 import { fill } from '@/lib/i18n/fill'
 import type { PageData } from '@/lib/page-data/page-data'
-import { localeInfo, otherLocale, pageAddress } from '@/lib/site/locales'
+import { localeInfo, pageAddress } from '@/lib/site/locales'
 import { formatDay } from '@/lib/site/moment'
 import styles from './translation-note.module.css'
 
@@ -15,9 +15,9 @@ export function TranslationNote({ page }: { page: PageData }) {
       </p>
     )
   }
-  if (page.staleSince === null) return null
-  const other = otherLocale(page.locale)
-  const date = formatDay(page.staleSince, localeInfo[page.locale].lang)
+  if (page.stale === null) return null
+  const { since, locale: other } = page.stale
+  const date = formatDay(since, localeInfo[page.locale].lang)
   return (
     <p className={styles.note} role="note">
       {fill(messages.stale, { language: localeInfo[other].name, date })}{' '}

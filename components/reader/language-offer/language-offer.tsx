@@ -3,7 +3,7 @@ import { fill } from '@/lib/i18n/fill'
 import { messagesOf } from '@/lib/i18n/messages'
 import { Icon } from '@/components/ui/icon'
 import iconButton from '@/components/ui/icon-button.module.css'
-import { localeInfo, otherLocale, type Locale } from '@/lib/site/locales'
+import { localeInfo, otherLocales, type Locale } from '@/lib/site/locales'
 import styles from './language-offer.module.css'
 
 type Key = 'question' | 'switch' | 'cancel' | 'remember'
@@ -14,7 +14,7 @@ type Key = 'question' | 'switch' | 'cancel' | 'remember'
  * `lib/browser/inline/notices.ts` opens it and sets the URL of its link.
  */
 export function LanguageOffer({ locale }: { locale: Locale }) {
-  const to = otherLocale(locale)
+  const [to = locale] = otherLocales(locale)
   const { lang, name, prefix } = localeInfo[to]
   const textOf = (language: Locale, key: Key) => fill(messagesOf(language).language[key], { name })
   /** A text in the visitor's language, and for screen readers in the page's. */

@@ -5,17 +5,20 @@ import { answerQuery, createSearcher, type Searcher } from '@/lib/search/query/s
 import type { SearchAnswer, SearchData } from '@/lib/search/types'
 import type { Area } from '@/lib/site/areas'
 import { withBase } from '@/lib/site/base-path'
-import { otherLocale, type Locale } from '@/lib/site/locales'
+import { otherLocales, type Locale } from '@/lib/site/locales'
 
 const limit = 24
 
 const searchers = new Map<Locale, Promise<Searcher>>()
 
-/** Searches like the server does, in an index that is built here from the records of the language. The other language is fetched if needed. */
+/** Searches like the server does, in an index that is built here from the records of the language. Other languages are fetched if needed. */
 export async function searchLocally(query: string, locale: Locale, area?: Area): Promise<SearchAnswer> {
-  const ready = new Map([[locale, await openSearcher(locale)]])
-  const other = otherLocale(locale)
-  if (ready.get(locale)!.search(query, 1, area).nbHits === 0) ready.set(other, await openSearcher(other))
+  const ready = new Map<Locale, Searcher>()
+  for (const one of [locale, ...otherLocales(locale)]) {
+    const searcher = await openSearcher(one)
+    ready.set(one, searcher)
+    if (searcher.search(query, 1, area).nbHits > 0) break
+  }
   return answerQuery((wanted) => ready.get(wanted)!, { query, locale, limit, area })
 }
 

@@ -1,4 +1,4 @@
-import { locales, otherLocale } from '@/lib/site/locales'
+import { locales, otherLocales } from '@/lib/site/locales'
 import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
 import { findFence } from '@/lib/markdown/vocabulary'
 import { faultInText, type ContentError } from '../errors'
@@ -165,20 +165,15 @@ const languageNames = new Intl.DisplayNames('en', { type: 'language' })
 /** Pages that exist in one language only, and translations that are older than their original. */
 export const checkTranslations: Check = ({ snapshot }) =>
   listOwnPages(snapshot).flatMap((page) => {
-    const other = otherLocale(page.locale)
-    const counterpart = snapshot.pages[other].get(page.path)
-    if (counterpart?.contentLocale !== other) {
-      const expected = page.file.replace(/^[^/]+/, other)
-      return [faultInField(snapshot, page, 'warning', 'translation', `no ${languageNames.of(other)} text, expected ${expected}`)]
-    }
-    if (page.staleSince === null || !page.git) return []
-    return [
-      faultInField(
-        snapshot,
-        page,
-        'warning',
-        'stale',
-        `${counterpart.file} changed on ${dayOf(page.staleSince)}, this text last on ${dayOf(page.git.updated)}, expected a look at what changed`,
-      ),
-    ]
+    const { git, stale } = page
+    const missing = otherLocales(page.locale)
+      .filter((other) => snapshot.pages[other].get(page.path)?.contentLocale !== other)
+      .map((other) => {
+        const expected = page.file.replace(/^[^/]+/, other)
+        return faultInField(snapshot, page, 'warning', 'translation', `no ${languageNames.of(other)} text, expected ${expected}`)
+      })
+    if (!stale || !git) return missing
+    const changed = `${snapshot.pages[stale.locale].get(page.path)?.file} changed on ${dayOf(stale.since)}`
+    const message = `${changed}, this text last on ${dayOf(git.updated)}, expected a look at what changed`
+    return [...missing, faultInField(snapshot, page, 'warning', 'stale', message)]
   })

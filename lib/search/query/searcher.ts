@@ -1,6 +1,6 @@
 import type { Area } from '@/lib/site/areas'
 import type { TermIndex } from '../index/term-index'
-import { otherLocale, type Locale } from '@/lib/site/locales'
+import { otherLocales, type Locale } from '@/lib/site/locales'
 import { codesIn, createFold } from '../text/fold'
 import { parseQuery } from '../text/parse-query'
 import { createPreparation } from '../text/prepare-query'
@@ -104,10 +104,14 @@ interface Question {
   area?: Area | undefined
 }
 
-/** Answers a query in one language, or in the other one if that has no results. `searcherOf` is called only for languages that are needed. */
+/** Answers a query in one language, or, if that has no results, in the first other one with some. `searcherOf` is called only for languages that are needed. */
 export function answerQuery(searcherOf: (locale: Locale) => Searcher, { query, locale, limit, area }: Question): SearchAnswer {
   const answerIn = (language: Locale) => ({ query, locale, language, ...searcherOf(language).search(query, limit, area) })
   const own = answerIn(locale)
-  const found = own.hits.length > 0 ? own : answerIn(otherLocale(locale))
-  return found.hits.length > 0 ? found : own
+  if (own.hits.length > 0) return own
+  for (const other of otherLocales(locale)) {
+    const found = answerIn(other)
+    if (found.hits.length > 0) return found
+  }
+  return own
 }

@@ -6,7 +6,7 @@ import { tileOf } from '@/lib/content/data/tile'
 import type { Snapshot } from '@/lib/content/snapshot'
 import { messagesOf } from '@/lib/i18n/messages'
 import { colonOf } from '@/lib/i18n/punctuation'
-import { otherLocale, type Locale } from '@/lib/site/locales'
+import { otherLocales, type Locale } from '@/lib/site/locales'
 import type { HitTile, SearchOption } from '../types'
 import { joinText } from '@/lib/search/text/tokenize'
 
@@ -44,7 +44,7 @@ export function optionTableOf(
       ...entries.flatMap(({ option, place }) => [
         option.name,
         ...option.choices,
-        joinText(...labelTexts(snapshot, place, otherLocale(locale))),
+        joinText(...otherLocales(locale).flatMap((other) => labelTexts(snapshot, place, other))),
       ]),
     ),
     ...(driver && { tile: tileOf(driver) }),
