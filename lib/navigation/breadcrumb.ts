@@ -19,7 +19,7 @@ export interface Crumb {
  */
 export function buildBreadcrumb(page: Page, pages: ReadonlyMap<string, Page>): Crumb[] {
   const [home, ...folders] = ancestorsOf(page.path)
-  const section = folders.findLastIndex((path) => sectionNames.has(path))
+  const section = [...folders, page.path].findLastIndex((path) => sectionNames.has(path))
   return [home ?? [], folders.slice(Math.max(section, 0)), page.path].flat().flatMap((path) => {
     const step = findFolderPage(pages, path)
     if (!step || (step.meta.breadcrumbExclude && step !== page)) return []
