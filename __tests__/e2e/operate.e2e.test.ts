@@ -49,7 +49,7 @@ afterAll(() => content.remove())
 const childOf = (pid: number) => childrenOf(pid)[0] ?? 0
 
 test('metrics, the status behind its token, a note on a slip of the pen', async () => {
-  const server = await start({ STATUS_TOKEN: 'open sesame', PUBLISH_SECERT: 'x' })
+  const server = await start({ STATUS_TOKEN: 'open sesame '.repeat(2), PUBLISH_SECERT: 'x' })
   await server.ask('/guide/page-1.html?code=hidden')
   for (const target of ['/api/status', '/api/metrics']) {
     expect((await server.ask(target)).status).toBe(401)

@@ -13,7 +13,7 @@ import { parsePage } from '@/lib/markdown/parse'
 import { resolveAddresses } from '@/lib/markdown/tree/addresses'
 import { assignAnchors, headingText } from '@/lib/markdown/tree/anchors'
 import { features } from './features'
-import { guardNames } from './guard-names'
+import { guardNames, markOwnAttributes } from './guard-names'
 import { buildSchema } from './sanitize-schema'
 import { markLanguages } from './mark-languages'
 import { staticHtmlPlugin } from './static-html/static-html.plugin'
@@ -65,6 +65,7 @@ export function buildPipeline({ locale }: MarkdownInput, title: string | undefin
   return {
     remarkPlugins: [useOurParser, expand, () => assignAnchors, [dropTitle, title], breaks, ...all.flatMap(({ remark = [] }) => remark)],
     rehypePlugins: [
+      markOwnAttributes,
       rehypeRaw,
       [rehypeSanitize, buildSchema()],
       guardNames,
@@ -100,6 +101,8 @@ function dropTitle(title: string | undefined) {
     const first = tree.children.findIndex((node) => node.type !== 'html' && node.type !== 'definition')
     const node = tree.children[first]
     if (title && node?.type === 'heading' && node.depth === 1 && headingText(node) === title.trim()) tree.children.splice(first, 1)
+    // The title is the page's only heading of the first level.
+    if (title) visit(tree, 'heading', (heading) => void (heading.depth = heading.depth === 1 ? 2 : heading.depth))
   }
 }
 

@@ -23,7 +23,8 @@ export function handleReady(): Response {
  */
 export function handleStatus(request: Request): Response {
   const isOpen = !readValue('STATUS_TOKEN')
-  if (!isOpen && !hasStatusToken(request)) return sendUnauthorized(request)
+  const refused = isOpen ? undefined : refuse(request)
+  if (refused) return refused
   const status = readStatus()
   if (!isOpen) return Response.json(status, { headers: noStore })
   const { content, rejected, notes, ...numbers } = status
@@ -37,7 +38,8 @@ export function handleStatus(request: Request): Response {
 /** `GET /api/metrics`: the status as Prometheus reads it, for clients with `STATUS_TOKEN`. */
 export function handleMetrics(request: Request): Response {
   if (!readValue('STATUS_TOKEN')) return Response.json({ error: 'metrics need STATUS_TOKEN' }, { status: 404, headers: noStore })
-  if (!hasStatusToken(request)) return sendUnauthorized(request)
+  const refused = refuse(request)
+  if (refused) return refused
   const { ready, content, errors, rejected, notes, uptime } = readStatus()
   const { rss, heapUsed, external } = process.memoryUsage()
   const cpu = process.cpuUsage()
@@ -85,22 +87,21 @@ function readStatus() {
   }
 }
 
-/** Limits wrong tokens per IP address. Requests with the right token are never limited, because dashboards send many. */
-const wrongTokens = createRateLimit({ burst: 20, perMinute: 10 })
+/** Limits guesses per IP address; a request with the right token gives back what it took, because dashboards send many. */
+const guesses = createRateLimit({ burst: 20, perMinute: 10 })
 
-/** Whether the request contains `STATUS_TOKEN`; always false if no token is set. */
-function hasStatusToken(request: Request): boolean {
-  const token = readValue('STATUS_TOKEN')
-  return Boolean(token) && sameSecret(request.headers.get('authorization') ?? '', `Bearer ${token}`)
-}
-
-function sendUnauthorized(request: Request): Response {
+/** A refusal for requests without `STATUS_TOKEN`. Beyond the limit the token is not even compared. */
+function refuse(request: Request): Response | undefined {
+  const client = clientAddress(request.headers)
+  const limit = guesses.take(client)
   const headers = { ...noStore, 'WWW-Authenticate': 'Bearer' }
-  const limit = wrongTokens.take(clientAddress(request.headers))
   if (!limit.allowed)
     return Response.json(
       { error: 'too many wrong tokens' },
       { status: 429, headers: { ...headers, 'Retry-After': String(limit.retryAfter) } },
     )
-  return Response.json({ error: 'expected Authorization: Bearer <STATUS_TOKEN>' }, { status: 401, headers })
+  if (!sameSecret(request.headers.get('authorization') ?? '', `Bearer ${readValue('STATUS_TOKEN')}`))
+    return Response.json({ error: 'expected Authorization: Bearer <STATUS_TOKEN>' }, { status: 401, headers })
+  guesses.giveBack(client)
+  return undefined
 }

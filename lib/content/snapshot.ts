@@ -4,7 +4,7 @@ import { analyseMarkdown } from './reading/analyse'
 import { readContentData, type ContentData } from './data/content-data'
 import { faultInText, type ContentError } from './errors'
 import { resolveFields, type FieldAddress } from './reading/field-addresses'
-import { checkFrontmatter } from './reading/frontmatter'
+import { checkFrontmatter, hidingField } from './reading/frontmatter'
 import type { GitInfo, History, Stale } from './history'
 import { buildMeta, readingTimeOf } from './reading/meta'
 import type { Page } from './page'
@@ -74,7 +74,7 @@ export function buildSnapshot(dir = contentDir(), history: History | null = null
     const earlier = pages[page.locale].get(page.path)
     const refused = earlier ? `${page.url} is already the address of ${earlier.file}, expected one file a route` : refusePage(page)
     if (refused) faults.push({ file, line: 1, field: 'route', message: refused, severity: 'error' })
-    else pages[page.locale].set(page.path, page)
+    else if (!hidingField(source.data)) pages[page.locale].set(page.path, page)
   }
   const redirects = localized((locale) => readRedirects(pages[locale], notes, faults))
   for (const locale of locales) addFallbacks(pages, redirects, locale)

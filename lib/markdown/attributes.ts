@@ -4,7 +4,7 @@ import { isReservedAttribute } from './html/reserved'
 const item = /\s*(?:\.([\w\-:]+)|#([^\s{}#"'=]+)|([a-zA-Z][\w\-:]*)=(?:"([^"]*)"|'([^']*)'|([^\s"'{}=]+)))(?=\s|$)/y
 
 /** Attributes allowed in braces after an ordinary paragraph; with any other name the braces stay text. */
-const safeNames = /^(?:id|class|lang|dir|title|width|height|align|alt|target|rel|loading|name|start|data-[\w-]+)$/
+const safeNames = /^(?:id|class|lang|dir|title|width|height|align|alt|target|rel|loading|name|start)$/
 
 /**
  * Parses the content of braces. Null if it is not a list of attributes, so that `{name}`, `{{ x }}` and `{ "json": 1 }` stay text.
@@ -22,7 +22,8 @@ export function parseAttributes(text: string, strict = true): Record<string, str
     if (className) attributes.class = attributes.class ? `${attributes.class} ${className}` : className
     else if (id) attributes.id = id
     else if (name) {
-      if ((strict && !safeNames.test(name)) || isReservedAttribute(name)) return null
+      if (isReservedAttribute(name)) continue
+      if (strict && !safeNames.test(name)) return null
       attributes[name] = values.find((value) => value !== undefined) ?? ''
     }
   }

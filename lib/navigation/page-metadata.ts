@@ -44,7 +44,7 @@ export function buildPageMetadata(page: DescribedPage, preview: PreviewImage): M
     description,
     alternates: {
       canonical,
-      languages: { ...languages, 'x-default': publicUrl(pageAddress(translated.includes('en') ? 'en' : locale, path)) },
+      languages: { ...languages, 'x-default': publicUrl(pageAddress(translated[0] ?? page.contentLocale, path)) },
       types: { ...listFeeds(locale), 'text/markdown': publicUrl(markdownPath(page.url)) },
     },
     openGraph: {

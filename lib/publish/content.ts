@@ -73,6 +73,8 @@ export async function showContent(dir: string, id: string, checks: Checks): Prom
     (file) => !file.includes('/.') && !refuseAddress(file, 'file'),
   )
   const table = buildRouteTable(snapshot, files, contentFiles)
+  if (locales.some((locale) => !snapshot.pages[locale].has('/')))
+    console.warn('There is no home page: / and its other languages answer 404, expected en/index.md or zh/index.md.')
   showSite({
     id: id || revision,
     revision,

@@ -88,7 +88,7 @@ function readMistyped(decoded: string): { locale: Locale; path: string } {
  * ending.
  * Only paths of the table are ever redirected to, so a path such as `//other.host/` is never redirected to another host.
  */
-function candidatesOf(path: string): string[] {
+export function candidatesOf(path: string): string[] {
   const folder = path.replace(/\/(?:index|readme)(\.html|\.md)?\/?$/i, '/')
   const bare = folder.replace(/\/$/, '').replace(/\.(html|md)$/i, '')
   return [path, folder, `${bare}.html`, `${bare}/`, bare]

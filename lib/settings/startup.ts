@@ -61,10 +61,6 @@ export function findWarnings(environment: Environment): string[] {
     ],
     [isDeployed && !STATUS_TOKEN, 'STATUS_TOKEN is not set: /api/status shows counts only, not why a commit was rejected.'],
     [
-      Boolean(STATUS_TOKEN) && STATUS_TOKEN!.length < 24,
-      'STATUS_TOKEN is short: expected at least 24 characters, for example from `openssl rand -hex 24`.',
-    ],
-    [
       ineffective.length > 0,
       `${ineffective.join(', ')}: without effect, because CONTENT_REPOSITORY is ${repository ? 'set, and the pages come from there' : 'not set'}.`,
     ],

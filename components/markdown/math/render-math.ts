@@ -36,7 +36,10 @@ export function checkMath(use: Use): FeatureDiagnostic[] {
   if (use.kind !== 'formula') return []
   try {
     renderMath(use.value, use.display)
-    return []
+    const comment = /(?<!\\)(?:\\\\)*%/.exec(use.value)
+    return comment
+      ? [{ message: 'a bare % begins a comment in TeX: the rest of the line is not shown, expected \\%', offset: comment.index }]
+      : []
   } catch (error) {
     const { message, position } = error as { message: string; position?: number }
     const reason = message.replace(/^KaTeX parse error: /, '').replace(/ at (?:position \d+|end of input):[\s\S]*$/, '')

@@ -1,3 +1,4 @@
+import { candidatesOf } from '@/lib/routing/route-table'
 import { localizedPath } from '@/lib/site/locales'
 import type { Severity } from '../errors'
 import type { Page } from '../page'
@@ -28,6 +29,8 @@ function checkTarget(reference: Reference, page: Page, snapshot: Snapshot): Find
   if (!found) {
     const moved = snapshot.redirects[locale].get(target.path)
     if (moved) return { severity: 'warning', message: `${href} has moved, expected a link to ${localizedPath(locale, moved)}` }
+    const like = candidatesOf(target.path).find((path) => snapshot.pages[locale].has(path))
+    if (like) return { severity: 'warning', message: `${href} is redirected, expected a link to ${localizedPath(locale, like)}` }
     return {
       severity: 'error',
       message: `${href}: no page ${localizedPath(locale, target.path)}, expected ${suggest(target.path, snapshot, locale)}`,

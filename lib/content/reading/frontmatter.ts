@@ -4,12 +4,22 @@ import type { SourceFile } from './read'
 import { frontmatterSchema, knownFields, type Frontmatter } from './schema'
 import { placeOfPath } from './yaml'
 
+/** Fields with which other engines keep a page back, and the value that does. */
+const hiding = { draft: true, unlisted: true, hidden: true, private: true, published: false, public: false, visible: false }
+
+/** The field with which a page asks not to be public. Such a page is an error, and is not shown. */
+export const hidingField = (data: Readonly<Record<string, unknown>>): string | undefined =>
+  Object.entries(hiding).find(([field, value]) => [value, String(value)].includes(data[field] as boolean))?.[0]
+
 /** Validates a page's frontmatter. Fields of a wrong type are reported and omitted, unknown fields are reported. */
 export function checkFrontmatter({ file, data, fields }: SourceFile, faults: ContentError[]): Frontmatter {
   const report = (path: readonly PropertyKey[], message: string, severity: ContentError['severity'] = 'error') =>
     faults.push({ file, ...placeOfPath(fields, path), field: path.join('.') || 'frontmatter', message, severity })
+  const hidden = hidingField(data)
+  if (hidden)
+    report([hidden], `found ${JSON.stringify(data[hidden])}, but every page of this branch is public, expected the file on another branch`)
   for (const field of Object.keys(data)) {
-    if (!knownFields.has(field))
+    if (field !== hidden && !knownFields.has(field))
       report([field], `unknown field${nearest(field)}, expected one of the fields that docs/authoring.md lists`, 'warning')
   }
   const result = frontmatterSchema.safeParse(data)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isConfidential } from '@/lib/routing/confidential'
 import { watermarkSchema } from '@/lib/settings/watermark'
+import { isScriptAddress } from '@/lib/site/policy/link-address'
 import type { Moment } from '@/lib/site/moment'
 
 const form = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(?: ?(Z|[+-]\d{2}:?\d{2}))?)?$/
@@ -27,8 +28,9 @@ const namesOf = <T extends z.ZodType>(entry: T) => z.union([entry, z.array(entry
 /** A URL that a browser can follow: relative, or with an allowed scheme. `javascript:` is not allowed. */
 const addressOf = (schemes: RegExp, expected: string) =>
   text.superRefine((value, context) => {
-    const scheme = /^([a-z][a-z\d+.-]*):/i.exec(value.trim())?.[1]
-    if ((!scheme || schemes.test(scheme)) && URL.canParse(value.trim(), 'https://site.example/')) return
+    // Read as browsers do, which drop tabs and line breaks inside of a scheme.
+    const parsed = URL.parse(value.trim(), 'https://site.example/')
+    if (parsed && schemes.test(parsed.protocol.slice(0, -1)) && (schemes.test('data') || !isScriptAddress(value))) return
     context.addIssue({ code: 'custom', message: `expected ${expected}` })
   })
 /** What the text of a field refers to. Links and images are resolved relative to the page's file, icons belong to the bundled set. */
@@ -130,7 +132,10 @@ export const frontmatterSchema = z.object({
   watermark: z.union([z.boolean(), watermarkSchema]).optional().describe('Draws a watermark over the page.'),
   pure: z.boolean().optional().describe('Disables transitions and tooltips.'),
   order: z.number().optional().describe('Sidebar position, ascending. Pages without `order` follow; negative values come last.'),
-  index: z.boolean().optional().describe('`false` hides the page from the sidebar, catalogs and previous/next links.'),
+  index: z
+    .boolean()
+    .optional()
+    .describe('`false` hides the page from the sidebar, catalogs, previous/next links and search. It stays public, also in the sitemap.'),
   dir: z
     .object({
       title: text.optional().describe('Title of the group.'),

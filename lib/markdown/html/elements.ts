@@ -14,7 +14,7 @@ export const refusedElements: ReadonlySet<string> = words(`
 
 export const voidElements: ReadonlySet<string> = words('area base br col embed hr img input link meta source track wbr')
 
-/** Attributes allowed on every element, by property name, in addition to `data-*`. */
+/** Attributes allowed on every element, by property name. */
 export const commonProperties = [
   'className',
   'id',

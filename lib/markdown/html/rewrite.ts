@@ -41,6 +41,8 @@ export function prepareRawHtml(html: string, after = '', resolve?: ResolveAddres
   for (const tag of tags) {
     const text = html.slice(tag.offset, tag.end)
     const lower = tag.name.toLowerCase()
+    // Within something that is left out.
+    if (tag.offset < done) continue
     const component = findTag(tag.name)?.entry
     result += html.slice(done, tag.offset)
     done = tag.end
@@ -60,7 +62,9 @@ export function prepareRawHtml(html: string, after = '', resolve?: ResolveAddres
     } else if (refusedElements.has(lower)) {
       known = true
       if (!tag.closing) findings.push({ offset: tag.offset, kind: 'refused-tag', name: lower })
-      result += text
+      // The parser would read what is inside by other rules than the checks.
+      if (foreignRules.has(lower)) done = tag.closing ? done : endOf(tags, tag, html.length)
+      else result += text
     } else {
       if (!tag.closing && /^[A-Z]/.test(tag.name) && /[a-z]/.test(tag.name))
         findings.push({ offset: tag.offset, kind: 'unknown-tag', name: tag.name })
@@ -68,6 +72,25 @@ export function prepareRawHtml(html: string, after = '', resolve?: ResolveAddres
     }
   }
   return { html: result + html.slice(done), tags, findings, known }
+}
+
+/** Elements whose content the HTML parser reads by rules of its own; they are left out with it. */
+const foreignRules = new Set(
+  'script style template noscript svg math title textarea select xmp plaintext noembed noframes iframe'
+    .split(' ')
+    .filter((name) => refusedElements.has(name)),
+)
+
+/** Where a left out element ends: behind its end tag, or with the text. */
+function endOf(tags: readonly HtmlTag[], { name, end: start, selfClosing }: HtmlTag, last: number): number {
+  if (selfClosing) return start
+  let depth = 1
+  for (const tag of tags) {
+    if (tag.offset < start || tag.name.toLowerCase() !== name.toLowerCase() || tag.selfClosing) continue
+    depth += tag.closing ? -1 : 1
+    if (depth === 0) return tag.end
+  }
+  return last
 }
 
 /** The attributes as written, with resolved URLs. */

@@ -1,4 +1,4 @@
-import { Token, Tokenizer } from 'parse5'
+import { Token, Tokenizer, TokenizerMode } from 'parse5'
 
 /** An attribute of a tag as written. */
 export interface HtmlAttribute {
@@ -34,11 +34,19 @@ export function scanHtml(html: string): { tags: HtmlTag[]; comments: boolean } {
     const attributes = attrs.map(({ name, value }) => readAttribute(html, name.length, value, places[name]!))
     tags.push({ name: html.slice(nameStart, nameStart + tagName.length), closing, selfClosing, offset, end, attributes })
   }
+  // As the parser does: there are no tags within these.
+  const addStart = (token: Token.TagToken): void => {
+    addTag(token)
+    if (/^(?:textarea|title)$/.test(token.tagName)) tokenizer.state = TokenizerMode.RCDATA
+    else if (/^(?:style|xmp|noembed|noframes|script)$/.test(token.tagName)) tokenizer.state = TokenizerMode.RAWTEXT
+    else return
+    tokenizer.lastStartTagName = token.tagName
+  }
   const passOver = (): void => undefined
   const tokenizer = new Tokenizer(
     { sourceCodeLocationInfo: true },
     {
-      onStartTag: addTag,
+      onStartTag: addStart,
       onEndTag: addTag,
       onComment: () => {
         comments = true

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text, wholeNumber, type SettingGroup } from './setting'
+import { secret, text, type SettingGroup, wholeNumber } from './setting'
 
 /** Where the server listens, what it writes and how much it may use. */
 export const serverSettings = {
@@ -45,7 +45,7 @@ export const serverSettings = {
 /** Status and metrics. */
 export const monitoringSettings = {
   STATUS_TOKEN: {
-    type: text,
+    type: secret,
     description:
       'Token that protects `/api/metrics` and the full `/api/status`, at least 24 characters. Without a token, the status shows only counts',
     secret: true,
