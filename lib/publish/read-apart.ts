@@ -7,7 +7,7 @@ import { startProgram } from '@/lib/site/run-program'
 /** Time of the processor for one text: a hundred times what a long page takes. */
 const textMs = 5000
 /** For all texts of a commit, however busy the machine is. */
-const startMs = 30_000
+const startMs = 300_000
 const perFileMs = 2000
 const intervalMs = 100
 const maxHeapMb = 256
@@ -55,7 +55,7 @@ function startProcess() {
   }
   const env = { ...processEnvironment(), NODE_OPTIONS: '' }
   // A process that waits for the checkout may wait as long as that may take.
-  const limits = { timeoutMs: startMs * 20, maxOutputBytes }
+  const limits = { timeoutMs: startMs * 10, maxOutputBytes }
   const command = [process.execPath, `--max-old-space-size=${maxHeapMb}`, program]
   const running = startProgram(command, { cwd: process.cwd(), env, limits }, follow)
   // Whoever waits for it gets the error.
