@@ -15,7 +15,7 @@ const transport = securityHeaders(process.env)['Strict-Transport-Security']
 
 /**
  * Next's own files need no decision, and handlers make their own: that of security.txt depends on settings and on the day. Next reads this text
- * without running it, so it repeats the names of lib/front/handlers.ts.
+ * without running it, so it repeats the names of lib/routing/handlers.ts.
  */
 export const config = {
   runtime: 'nodejs',
@@ -30,11 +30,12 @@ export function middleware(request: NextRequest): NextResponse {
     return new NextResponse('The site is starting.\n', { status: 503, headers: { 'retry-after': '2', 'cache-control': 'no-store' } })
   // `nextUrl` has been normalised by Next; the request's own URL keeps slashes and case as they were typed.
   const url = new URL(request.url)
-  if (url.pathname.startsWith('/_content/'))
-    return NextResponse.rewrite(routeUrl(url, url.pathname.replace('/_content/', '/content-files/')))
   const decision = decide(url, request, site)
+  const isElsewhere = decision.kind === 'redirect'
+  if (url.pathname.startsWith('/_content/') && !isElsewhere)
+    return NextResponse.rewrite(routeUrl(url, url.pathname.replace('/_content/', '/content-files/')))
   // Only code requests libraries, so a missing one doesn't need an error page.
-  if (url.pathname.startsWith('/vendor/') && decision.kind !== 'file')
+  if (url.pathname.startsWith('/vendor/') && decision.kind !== 'file' && !isElsewhere)
     return new NextResponse('Not found.\n', { status: 404, headers: { 'cache-control': 'no-store' } })
   const etag = etagOf(decision, site)
   // Without a policy: the browser keeps that of the document, whose nonce it has.
@@ -50,11 +51,12 @@ export function middleware(request: NextRequest): NextResponse {
 const matcherOf = memoizeByObject(createRouteMatcher)
 
 function decide(url: URL, request: NextRequest, { table, tags }: LiveSite): Decision {
+  const decision = resolve(url, Object.fromEntries(request.headers), matcherOf(table))
   const path = url.pathname
   // Pictures for links to a page are not in the table, which lists what readers open.
-  if (path.startsWith('/og/') && tags.has(decodePath(path)))
+  if (path.startsWith('/og/') && decision.kind !== 'redirect' && tags.has(decodePath(path)))
     return { kind: 'generated', path, routePath: decodePath(path), policy: filePolicy(path) }
-  return resolve(url, Object.fromEntries(request.headers), matcherOf(table))
+  return decision
 }
 
 /** Known without making the page. The search page with results has none. */

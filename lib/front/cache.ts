@@ -3,10 +3,11 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AppAwayError, type App, type Revision } from './app'
 import { fetchFromApp } from './ask-app'
+import { pageFiles } from './light-pages/next-http'
 import { tagOf, type Prepare } from './prepare'
 import type { Entry, Store } from './store'
 
-/** What a request is for: the percent-encoded path, and the variant of the response. */
+/** What a request is for: the path in its canonical form, and the variant of the response. */
 export interface Wanted {
   path: string
   /** Request headers that ask for the variant. */
@@ -98,7 +99,7 @@ export function createCache({ store, app, prepare, saved, warmAfterMs }: Options
     // Where the app is away, older than it should be, but at once.
     if (old && (isFresh(old) || app.port() === undefined)) return old
     // The data of a page has the page's tag as its name, and is made with the page.
-    const page = current.get(path.basename(wanted.path, '.js'))
+    const page = wanted.path.startsWith(pageFiles) && current.get(path.basename(wanted.path, '.js'))
     if (page) {
       await load(documentAt(page))
       return store.find(key)

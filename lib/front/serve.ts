@@ -5,10 +5,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createGunzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
+import { redirectAddress } from '@/lib/routing/confidential'
+import { isHandlerPath } from '@/lib/routing/handlers'
+import { searchPagePath } from '@/lib/routing/page-path'
+import { canonicalPath } from '@/lib/site/address'
+import { splitLocale } from '@/lib/site/locales'
 import { AppAwayError, type App } from './app'
 import { forward } from './ask-app'
 import type { Cache, Wanted } from './cache'
-import { isHandlerPath } from './handlers'
 import { hasRouterQuery, routerHeaders } from './light-pages/next-http'
 import type { Entry } from './store'
 
@@ -65,17 +69,19 @@ function answer({ app, cache }: Options, isEnding: boolean, request: IncomingMes
   if (Number(headers['content-length'] ?? 0) > maxBodyBytes) return sendText(response, 413, 'The body is too long.')
   // Proxies may send the absolute form (RFC 9112, 3.2.2), whose host is ignored. A fragment is never part of a request.
   const target = /^(?:https?:\/\/[^/?#]*)?(\/[^?#]*)?(\?[^#]*)?$/i.exec(request.url ?? '')
-  const [, pathname = '/', query = ''] = target ?? []
-  const isApi = isHandlerPath(pathname)
+  const [, typed = '/', query = ''] = target ?? []
+  const pathname = canonicalOf(typed)
+  const isApi = isHandlerPath(typed)
   const allowed = isApi ? handledMethods : readMethods
   if (!allowed.includes(method)) return sendText(response, 405, `Allowed: ${allowed.join(', ')}`, { allow: allowed.join(', ') })
   if (headers['transfer-encoding'] !== undefined) return sendText(response, 411, 'Expected a body with Content-Length.')
-  if (!target || !isWellFormed(pathname)) return sendText(response, 400, 'The path is not valid.')
-  if (pathname.length > maxPathCharacters) return sendText(response, 414, `The path has more than ${maxPathCharacters} characters.`)
+  if (!target || !isWellFormed(typed)) return sendText(response, 400, 'The path is not valid.')
+  if (typed.length > maxPathCharacters) return sendText(response, 414, `The path has more than ${maxPathCharacters} characters.`)
   if (method === 'OPTIONS' && !isApi) return sendText(response, 204, '', { allow: allowed.join(', ') })
   // Next has programs below `/_next` that the site does not use.
-  if (!isNormalized(pathname) || (pathname.startsWith('/_next/') && !pathname.startsWith('/_next/static/')))
+  if (pathname === undefined || (pathname.startsWith('/_next/') && !pathname.startsWith('/_next/static/')))
     return sendText(response, 404, 'Not found.')
+  if (pathname !== typed) return sendText(response, 308, `Moved to ${pathname}`, { location: redirectAddress(typed, pathname, query) })
   // Waiting for news is a matter between the app and this cache.
   if (pathname === '/api/revision' && query !== '') return sendText(response, 404, 'Not found.')
   if (pathname === '/api/health') return sendText(response, 200, 'ok')
@@ -86,24 +92,29 @@ function answer({ app, cache }: Options, isEnding: boolean, request: IncomingMes
   const passOn = () => forward(app, cache, request, response, pathname + query)
   // A document under the address of a payload would confuse a cache that ignores `Vary`.
   if (!isApi && hasRouterQuery(query) && headers.rsc !== '1') return sendText(response, 307, `Moved to ${pathname}`, { location: pathname })
-  const wanted = isApi ? undefined : wantedOf(cache, request, pathname, query)
+  const wanted = isApi ? undefined : wantedOf(request, pathname, query)
   if (!wanted) return passOn()
-  const send = (entry: Entry | undefined) => (entry ? sendEntry(request, response, entry) : passOn())
+  const send = (entry: Entry | undefined) => (entry ? sendEntry(request, response, withQuery(entry, pathname, query)) : passOn())
   const known = cache.peek(wanted)
   return known ? send(known) : cache.get(wanted).then(send)
 }
 
-/** What a request asks of the cache; undefined for an address with a query, which may say anything. */
-function wantedOf(cache: Cache, { headers }: IncomingMessage, pathname: string, query: string): Wanted | undefined {
+/** What a request asks of the cache; undefined for a search, the only address whose query says something. */
+function wantedOf({ headers }: IncomingMessage, pathname: string, query: string): Wanted | undefined {
   const router = routerHeaders(headers, query)
   if (router) return { path: pathname, headers: router }
-  // The search page finds what its query says; everything else is the same with any query.
-  const isFile = pathname.startsWith('/_next/static/')
-  if (query !== '' && !isFile && (!cache.knows(pathname) || /[?&]q=/.test(query))) return undefined
+  if (query !== '' && splitLocale(pathname).path === searchPagePath && new URLSearchParams(query).get('q')?.trim()) return undefined
   // Browsers never name Markdown.
   const isMarkdown =
     /markdown/i.test(headers.accept ?? '') && new Negotiator({ headers }).mediaType(['text/html', 'text/markdown']) === 'text/markdown'
   return { path: pathname, headers: isMarkdown ? markdown : html }
+}
+
+/** The query of an old address goes along to the new one. That of the router is none. */
+function withQuery(entry: Entry, pathname: string, query: string): Entry {
+  const { location } = entry.headers
+  if (query === '' || typeof location !== 'string' || hasRouterQuery(query)) return entry
+  return { ...entry, headers: { ...entry.headers, location: redirectAddress(pathname, location, query) } }
 }
 
 const markdown = { accept: 'text/markdown' }
@@ -176,9 +187,10 @@ function isWellFormed(pathname: string): boolean {
   }
 }
 
-/** Whether a path means the same to every program: no `.` or `..` segments, no encoded separators. */
-function isNormalized(pathname: string): boolean {
-  return !/\\|%(?:2e|2f|5c|00)|\/\.{1,2}(?:\/|$)/i.test(pathname)
+/** Handlers answer with and without a slash at the end; the canonical form has none. */
+function canonicalOf(pathname: string): string | undefined {
+  const canonical = canonicalPath(pathname)
+  return canonical && isHandlerPath(canonical) ? canonical.replace(/\/$/, '') : canonical
 }
 
 /** While the server ends, a connection without a request is closed after this long. */

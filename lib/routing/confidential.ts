@@ -7,3 +7,12 @@ import { splitLocale } from '@/lib/site/locales'
  * @param publicPath with or without its language, also as it stands in the address bar
  */
 export const isConfidential = (publicPath: string): boolean => /^\/+tool(?:\/|$)/i.test(splitLocale(decodePath(publicPath)).path)
+
+/**
+ * Where a redirect leads. The query goes along; one that may contain a code goes only to another page of the tools.
+ * @param location canonical path
+ * @param search query with its `?`, or nothing
+ */
+export function redirectAddress(from: string, location: string, search: string): string {
+  return isConfidential(from) && !isConfidential(location) ? location : location + search
+}

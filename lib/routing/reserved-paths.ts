@@ -1,7 +1,7 @@
-import { isHandlerPath } from '@/lib/front/handlers'
 import { splitLocale } from '@/lib/site/locales'
 import { isConfidential } from './confidential'
 import { generatedFiles } from './generated-files'
+import { isHandlerPath } from './handlers'
 import { searchPagePath } from './page-path'
 
 const generated = new Set(generatedFiles.map(({ path }) => path))

@@ -1,8 +1,9 @@
 import Negotiator from 'negotiator'
+import { canonicalPath } from '@/lib/site/address'
 import { isLocale, type Locale } from '@/lib/site/locales'
 import type { CachePolicyName } from './cache-policies.mjs'
+import { isConfidential, redirectAddress } from './confidential'
 import { routePathOf, searchPagePath } from './page-path'
-import { isConfidential } from './confidential'
 import type { Route } from './route-table'
 
 /** A representation of a page. The router's requests are decided like those for the document: Next hides their header and query from middleware. */
@@ -28,8 +29,8 @@ export type Decision =
   | { kind: 'file'; path: string; routePath?: string; policy: CachePolicyName }
 
 /**
- * Decides what a request gets. Language, redirects, content negotiation and cache policies are decided here only;
- * the middleware carries out the decision.
+ * Decides what a request gets: at another spelling of an address, a redirect to the canonical one. Language, redirects, content negotiation and
+ * cache policies are decided here only; the middleware carries out the decision.
  * @param url path and query (with its `?`), percent-encoded
  * @param match lookup of the route table (`createRouteMatcher`)
  */
@@ -38,7 +39,8 @@ export function resolve(
   headers: { accept?: string },
   match: (pathname: string) => Route,
 ): Decision {
-  const route = match(pathname)
+  const canonical = canonicalPath(pathname)
+  const route: Route = canonical === undefined || canonical === pathname ? match(pathname) : { kind: 'redirect', location: canonical }
   switch (route.kind) {
     case 'page': {
       const { locale, path } = route
@@ -60,10 +62,8 @@ export function resolve(
       return { kind: 'page', status: 404, locale, path: '/404', routePath: `/${locale}/404`, variant: 'document', policy }
     }
     case 'redirect': {
-      const [from, to] = [isConfidential(pathname), isConfidential(route.location)]
-      // A query may contain a code: only another page of the tools may see it.
-      const location = route.location + (from && !to ? '' : search)
-      return { kind: 'redirect', location, policy: from || to ? 'confidential' : 'revalidate' }
+      const policy = [pathname, route.location].some(isConfidential) ? 'confidential' : 'revalidate'
+      return { kind: 'redirect', location: redirectAddress(pathname, route.location, search), policy }
     }
     case 'generated':
       return { ...route, policy: 'shared' }

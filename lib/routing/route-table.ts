@@ -35,19 +35,20 @@ export type Route =
 
 const generated = new Map(generatedFiles.map((file) => [file.path, file]))
 
-/** Returns the lookup function of a table, which expects a percent-encoded path. */
+/** Returns the lookup function of a table, which expects a path in its canonical form (`canonicalPath`). */
 export function createRouteMatcher(table: RouteTable): (pathname: string) => Route {
   const pages = localized((locale) => new Set(table.pages[locale]))
   const redirects = localized((locale) => new Map(Object.entries(table.redirects[locale])))
   const files = new Set(table.files)
-  const contentFiles = new Set(table.contentFiles)
+  // A name that was written on macOS is found by its handler.
+  const contentFiles = new Set(table.contentFiles?.map((file) => file.normalize()))
   const isPage = (locale: Locale, path: string) => pages[locale].has(path) || path === searchPagePath
   const inAnyCase = localized((locale) => foldCase([...pages[locale], searchPagePath, ...redirects[locale].keys()]))
   const targetOf = (locale: Locale, path: string) => redirects[locale].get(path) ?? (isPage(locale, path) ? path : undefined)
 
   return (pathname) => {
-    const decoded = decodePath(pathname)
-    const { locale, path } = splitLocale(decoded.normalize())
+    const decoded = decodePath(pathname).normalize()
+    const { locale, path } = splitLocale(decoded)
     const file = generated.get(decoded)
     if (file) return { kind: 'generated', ...file }
     if (files.has(decoded)) return { kind: 'file', path: decoded }
@@ -56,7 +57,7 @@ export function createRouteMatcher(table: RouteTable): (pathname: string) => Rou
     const source = pathOfMarkdown(path)
     if (source && pages[locale].has(source)) return { kind: 'markdown', locale, path: source }
     if (contentFiles.has(decoded)) return { kind: 'file', path: decoded, routePath: `/content-files/${publicFolder}${decoded}` }
-    const meant = readMistyped(decoded.normalize())
+    const meant = readMistyped(decoded)
     for (const candidate of candidatesOf(meant.path)) {
       const target = targetOf(meant.locale, candidate) ?? targetOf(meant.locale, inAnyCase[meant.locale].get(candidate.toLowerCase()) ?? '')
       if (!target) continue
@@ -75,12 +76,11 @@ function foldCase(paths: readonly string[]): Map<string, string> {
   return folded
 }
 
-/** The page that an address means: repeated slashes count once, and `/en/`, `/ZH/` or `/zh-CN/` name a language. */
+/** The page that an address means: `/en/`, `/ZH/` or `/zh-CN/` name a language. */
 function readMistyped(decoded: string): { locale: Locale; path: string } {
-  const single = decoded.replace(/\/{2,}/g, '/')
-  const [prefix = '', tag = ''] = /^\/([a-z]{2})(?:-[a-z]+)*(?=\/|$)/i.exec(single) ?? []
+  const [prefix = '', tag = ''] = /^\/([a-z]{2})(?:-[a-z]+)*(?=\/|$)/i.exec(decoded) ?? []
   const named = locales.find((locale) => locale === tag.toLowerCase())
-  return named ? { locale: named, path: single.slice(prefix.length) || '/' } : splitLocale(single)
+  return named ? { locale: named, path: decoded.slice(prefix.length) || '/' } : splitLocale(decoded)
 }
 
 /**

@@ -11,3 +11,19 @@ export function decodePath(address: string): string {
     return address
   }
 }
+
+/** Programs disagree about what these mean in a path: segments of dots, and separators that are encoded. */
+const ambiguous = /\\|%(?:2e|2f|5c|00)|\/\.{1,2}(?:\/|$)/i
+
+/**
+ * The one form of an address's path: composed characters (NFC), single slashes, and the encoding of `encodePath`. All spellings of a page, file
+ * or handler have the same form, so that it can be a key, and it never begins with `//`. `undefined` if the address means nothing.
+ */
+export function canonicalPath(address: string): string | undefined {
+  if (ambiguous.test(address)) return undefined
+  try {
+    return encodePath(decodeURIComponent(address).normalize()).replace(/\/{2,}/g, '/')
+  } catch {
+    return undefined
+  }
+}

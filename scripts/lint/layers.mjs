@@ -23,9 +23,12 @@ const folders = [
   [/^lib\/content\//, 1.2],
   [/^lib\/media\//, 1.15],
   [/^lib\/markdown\//, 1.1],
-  // The token service also runs alone, and the cache in front is a separate program: they import nothing else from the site.
-  [/^lib\/(token-service|front)\//, -1],
-  [/^lib\/http\//, -2],
+  // The token service also runs alone: it imports nothing else from the site.
+  [/^lib\/token-service\//, -1],
+  // What is private to the framework, for all that need to know it.
+  [/^lib\/front\/light-pages\//, -1],
+  // The cache in front is a separate program.
+  [/^lib\/front\//, 0.5],
   [/^lib\/(site|settings|routing|i18n|browser)\//, 0],
 ]
 

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import http, { type RequestListener } from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
@@ -190,12 +190,66 @@ test('a page for an unknown address is made once, and sent for all of them', asy
   expect(standIn.asked.at(2)?.headers['if-none-match']).toContain(tag('x'))
 })
 
-test('a query that means nothing gets the page that is kept; a search is passed on', async () => {
-  await ask('/guide/')
-  await ask('/guide/?from=mail')
+test('a query means something on the search page alone', async () => {
+  for (const query of ['', '?from=mail', '?q=word', '?_rsc=a&q=word']) await ask(`/guide/${query}`, { headers: { rsc: '1' } })
+  for (const query of ['?x=1', '?x=2', '?q=word', '?q=']) expect((await ask(`/none${query}`)).status).toBe(404)
+  expect(standIn.asked.map(({ url }) => url)).toEqual(['/guide/', ...Array.from({ length: 4 }, () => '/none')])
+  for (const target of ['/search.html?q=word', '/zh/search.html?a=1&q=word']) {
+    await ask(target)
+    expect(standIn.count(target)).toBe(1)
+  }
+  await ask('/search.html?q=+')
+  expect(standIn.count('/search.html')).toBe(1)
+})
+
+test('all spellings of an address lead to one, which is asked for once', async () => {
+  const spellings = ['/%67uide/', '/g%75ide/', '//guide/', '/guide//', '/%67%75%69%64%65/']
+  for (const spelling of spellings) {
+    const { status, headers } = await ask(`${spelling}?a=1`)
+    expect([spelling, status, headers.location]).toEqual([spelling, 308, '/guide/?a=1'])
+  }
+  expect(standIn.asked).toEqual([])
+  await Promise.all(['/guide/', '/guide/?_rsc', '/guide/?a'].map((target) => ask(target)))
+  expect(standIn.asked.map(({ url }) => url)).toEqual(['/guide/'])
+  expect(readdirSync(path.join(folder, 'http'))).toHaveLength(1)
+})
+
+test.each([
+  ['//evil.example/?_rsc=1', '/evil.example/?_rsc=1'],
+  ['http://evil.example//evil.example/a?x', '/evil.example/a?x'],
+  ['/%E6%96%87%e6%a1%a3/', '/%E6%96%87%E6%A1%A3/'],
+  ['/e%CC%81.html', '/%C3%A9.html'],
+  ['/%FF/', undefined],
+  ['/a%2fb', undefined],
+  ['/tool//x?code=1', '/tool/x?code=1'],
+])('%s leads to %s', async (target, location) => {
+  expect((await ask(target)).headers.location).toBe(location)
+  expect(standIn.asked).toEqual([])
+})
+
+test('the query of an old address goes along, but none leaves /tool/', async () => {
+  for (const from of ['/old.html', '/tool/x/callback', '/tool/old'])
+    standIn.handlers[from] = (_request, response) =>
+      response.writeHead(308, { location: from.endsWith('callback') ? `${from}.html` : '/guide/' }).end()
+  const answers = await Promise.all(['/old.html?a=1', '/tool/x/callback?code=1', '/tool/old?code=1', '/old.html'].map((one) => ask(one)))
+  expect(answers.map(({ headers }) => headers.location)).toEqual(['/guide/?a=1', '/tool/x/callback.html?code=1', '/guide/', '/guide/'])
+})
+
+test('of the headers of the router, only what it really sends counts', async () => {
+  const tree = { 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' }
+  const others = Array.from({ length: 20 }, (_, number) => ({
+    'next-router-prefetch': `${number}`,
+    'next-router-segment-prefetch': `/${number}`,
+  }))
+  for (const headers of [{}, tree, ...others]) await ask('/guide/?_rsc=a', { headers: { rsc: '1', ...headers } })
+  expect(standIn.asked.map(({ headers }) => headers['next-router-segment-prefetch'])).toEqual([undefined, '/_tree'])
+})
+
+test('the data of a page is at one address', async () => {
+  await ask(`/x1/${tag('g')}.js`)
+  expect(standIn.count('/guide/')).toBe(0)
+  await ask(`/_next/static/pages/${tag('g')}.js`)
   expect(standIn.count('/guide/')).toBe(1)
-  await ask('/guide/?q=word')
-  expect(standIn.count('/guide/?q=word')).toBe(1)
 })
 
 test('while the app is away, pages are sent as they are kept, and requests to handlers wait for it', async () => {

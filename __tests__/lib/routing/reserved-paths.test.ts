@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { readdirSync, readFileSync } from 'node:fs'
-import { handlerNames } from '@/lib/front/handlers'
+import { handlerNames } from '@/lib/routing/handlers'
 import { buildRouteTable } from '@/lib/content/snapshot'
 import { isConfidential } from '@/lib/routing/confidential'
 import { refuseAddress } from '@/lib/routing/reserved-paths'

@@ -59,7 +59,6 @@ test.each([
   ['/zh-CN/guide/', moved('/zh/guide/')],
   ['/zh-CN/nowhere', missing('zh')],
   ['/pricing.html/', moved('/pricing.html')],
-  ['//guide//drivers/sftp.html', moved('/guide/drivers/sftp.html')],
   ['/guide/twin.html', missing('en')],
   ['/guide/drivers/sfpt.html', moved('/guide/drivers/sftp.html')],
   ['/guide/drivers/sfpt', moved('/guide/drivers/sftp.html')],
@@ -71,7 +70,6 @@ test.each([
   ['/EN/nowhere', missing('en')],
   ['/%E0%A4%A', missing('en')],
   ['/zh/%E0%A4%A', missing('zh')],
-  ['//evil.example/', missing('en')],
   ['/..%2f..%2fetc/passwd', missing('en')],
   ['/__proto__', missing('en')],
 ])('%s', (pathname, route) => {

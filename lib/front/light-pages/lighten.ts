@@ -2,13 +2,11 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { entryBundleOf } from './entry-bundle'
+import { pageFiles } from './next-http'
 import { pickPageCss } from './page-css'
 import { writePlaceholders } from './placeholders'
 import { narrowPolicy, sourceOf } from './policy'
 import { splitDocument } from './split-document'
-
-/** Folder of the files that belong to pages, as a URL path. */
-const pageFiles = '/_next/static/pages/'
 
 /**
  * Makes documents light: the framework's scripts and its data move from the document to files that a small script loads when the reader

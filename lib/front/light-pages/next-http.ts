@@ -2,10 +2,12 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 /**
  * Details of Next 16.4 as a web server that the cache relies on. Its client router requests a page's payload instead of its document with the header
- * `RSC: 1`, always with a query `_rsc=<hash of the headers>` (`next/dist/client/components/app-router-headers.js`). If a name changes, a click
- * on a link gets a document where the router expects a payload, and the browser loads the whole page.
+ * `RSC: 1`, always with a query `_rsc=<hash of the headers>` (`next/dist/client/components/app-router-headers.js`). If a name or value changes,
+ * a click on a link gets a document where the router expects a payload, and the browser loads the whole page.
  */
-const asking = ['rsc', 'next-router-prefetch', 'next-router-segment-prefetch']
+const payload = { rsc: '1' }
+/** What the router asks for before it asks for a page that it does not know. */
+const tree = { ...payload, 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' }
 
 /**
  * Request headers of a connection, those by which Next's servers talk to each other, and what the router says about the open page: without it
@@ -18,17 +20,12 @@ export function isInternalHeader(name: string): boolean {
 }
 
 /**
- * The request headers that ask for the payload of a page; undefined for other requests. Without the query the header is ignored, so that
- * no client can make a shared cache store a payload under a document's URL.
+ * The request headers that ask for the payload of a page, one of two lists; undefined for other requests. Other values are ignored: they would
+ * make another copy of every page. Without the query so is the header: no client can make a shared cache store a payload under a document's URL.
  */
 export function routerHeaders(headers: IncomingHttpHeaders, query: string): Record<string, string> | undefined {
   if (headers.rsc !== '1' || !/^\?_rsc(?:=[\w-]*)?$/.test(query)) return undefined
-  return Object.fromEntries(
-    asking.flatMap((name) => {
-      const value = String(headers[name] ?? '')
-      return /^[\w/.$-]{1,100}$/.test(value) ? [[name, value]] : []
-    }),
-  )
+  return Object.entries(tree).every(([name, value]) => headers[name] === value) ? tree : payload
 }
 
 /** True for the query of an address that only the router requests. */
@@ -60,3 +57,6 @@ export function siteHeaders(headers: IncomingHttpHeaders): Record<string, string
 
 /** The program of `next start`, below the project's folder. */
 export const nextProgram = 'node_modules/next/dist/bin/next'
+
+/** Folder of the files that belong to pages, as a URL path. */
+export const pageFiles = '/_next/static/pages/'

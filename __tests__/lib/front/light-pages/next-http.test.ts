@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { readFileSync } from 'node:fs'
 import * as names from 'next/dist/client/components/app-router-headers'
 import { hasRouterQuery } from '@/lib/front/light-pages/next-http'
 
@@ -12,6 +13,11 @@ test('the installed router uses these names', () => {
   for (const [name, value] of Object.entries(expected)) {
     expect([name, (names as Record<string, unknown>)[name]]).toEqual([name, value])
   }
+})
+
+test('it asks for the tree of a page by these values', () => {
+  const source = readFileSync(require.resolve('next/dist/client/components/segment-cache/cache.js'), 'utf8')
+  expect(source).toMatch(/segmentPath = '\/_tree';\s+const headers = \{\s+\[.*RSC_HEADER\]: '1',\s+\[.*PREFETCH_HEADER\]: '1',/)
 })
 
 test.each([
