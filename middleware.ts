@@ -5,6 +5,7 @@ import { documentPolicy } from '@/lib/routing/document-policy'
 import { markdownRoutePath } from '@/lib/routing/page-path'
 import { filePolicy, preferredLocale, resolve, type Decision } from '@/lib/routing/resolve'
 import { decodePath, encodePath } from '@/lib/site/address'
+import { isKnownToClient } from '@/lib/site/conditional-request'
 import { securityHeaders } from '@/lib/site/policy/security-headers.mjs'
 import { createRouteMatcher } from '@/lib/routing/route-table'
 import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
@@ -39,7 +40,7 @@ export function middleware(request: NextRequest): NextResponse {
     return new NextResponse('Not found.\n', { status: 404, headers: { 'cache-control': 'no-store' } })
   const etag = etagOf(decision, site)
   // Without a policy: the browser keeps that of the document, whose nonce it has.
-  if (etag && request.headers.get('if-none-match')?.includes(etag)) return new NextResponse(null, { status: 304, headers: { etag } })
+  if (etag && isKnownToClient(request.headers.get('if-none-match'), etag)) return new NextResponse(null, { status: 304, headers: { etag } })
   const response = respond(decision, url, request)
   for (const [name, value] of Object.entries(policyHeaders(policies[decision.policy]))) response.headers.set(name, value)
   if (decision.kind === 'page' && decision.status === 200) addLanguageHint(request, response, decision.locale)

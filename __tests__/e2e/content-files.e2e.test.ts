@@ -62,6 +62,15 @@ test.each([
   expect([answer.status, length && answer.body.length]).toEqual([status, length])
 })
 
+test('a part of a film is one of the version that the client has begun with', async () => {
+  const ask = (method: string, headers: Record<string, string>) => site.server.ask('/_content/en/guide/film.mp4', { method, headers })
+  const { etag = '' } = (await ask('HEAD', {})).headers
+  const range = { range: 'bytes=0-9' }
+  const statuses = [ask('GET', { ...range, 'if-range': etag }), ask('GET', { ...range, 'if-range': '"old"' }), ask('HEAD', range)]
+  expect((await Promise.all(statuses)).map(({ status }) => status)).toEqual([206, 200, 200])
+  for (const known of ['*', etag, `W/${etag}`]) expect((await ask('GET', { 'if-none-match': known })).status).toBe(304)
+})
+
 test('no file beside a page runs or styles as the site’s own, whatever element asks for it; SVG shows as a picture', async () => {
   const page = await openPage({ baseURL: site.server.url })
   await page.goto('/guide/a.html')

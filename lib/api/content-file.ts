@@ -7,6 +7,7 @@ import { publicFolder } from '@/lib/routing/route-table'
 import { findOriginal, originalOf } from '@/lib/media/originals'
 import { cachePolicies } from '@/lib/routing/cache-policies.mjs'
 import { decodePath } from '@/lib/site/address'
+import { isKnownToClient, requestedRange } from '@/lib/site/conditional-request'
 import { cacheFolder } from '@/lib/site/cache/folder'
 import { locales } from '@/lib/site/locales'
 import { contentFileHeaders } from '@/lib/site/policy/content-files'
@@ -43,7 +44,7 @@ async function sendFile(request: Request, dir: string, name: string, cacheContro
   const found = (await findFile(dir, name)) ?? (await findFile(dir, name.normalize('NFD')))
   if (!found) return missing()
   const { file, size, mtimeMs } = found
-  const etag = `W/"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`
+  const etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`
   const headers: Record<string, string> = {
     'content-type': typeOfFile(file),
     'cache-control': cacheControl,
@@ -51,8 +52,9 @@ async function sendFile(request: Request, dir: string, name: string, cacheContro
     'accept-ranges': 'bytes',
     etag,
   }
-  if (request.headers.get('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers })
-  const range = parseRange(request.headers.get('range') ?? '', size)
+  if (isKnownToClient(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
+  const asked = { method: request.method, range: request.headers.get('range'), ifRange: request.headers.get('if-range') }
+  const range = requestedRange(asked, { size, etag })
   if (range === null)
     return new Response('The range is outside of the file.\n', { status: 416, headers: { 'content-range': `bytes */${size}` } })
   const { start, end } = range ?? { start: 0, end: size - 1 }
@@ -60,14 +62,6 @@ async function sendFile(request: Request, dir: string, name: string, cacheContro
   if (range) headers['content-range'] = `bytes ${start}-${end}/${size}`
   const body = size === 0 ? null : (Readable.toWeb(createReadStream(file, { start, end })) as ReadableStream)
   return new Response(body, { status: range ? 206 : 200, headers })
-}
-
-/** The requested range of bytes; `undefined` for the whole file, also for several ranges (RFC 9110, 14.2); `null` for a range outside of the file. */
-function parseRange(header: string, size: number): { start: number; end: number } | null | undefined {
-  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header) ?? []
-  if ((!from && !to) || (from && to && Number(from) > Number(to))) return undefined
-  const start = from ? Number(from) : Math.max(0, size - Number(to))
-  return start < size ? { start, end: from && to ? Math.min(Number(to), size - 1) : size - 1 } : null
 }
 
 /** Symbolic links can lead neither out of the folder nor to what is hidden in it. */

@@ -7,6 +7,7 @@ import { superviseApp } from './app'
 import { createCache } from './cache'
 import { nextProgram } from './light-pages/next-http'
 import { prepareInThread } from './prepare'
+import { readPublicFiles } from './public-files'
 import { createServer, drain } from './serve'
 import { createStore } from './store'
 
@@ -72,6 +73,7 @@ export function start(build: string, { port, hostname }: { port: number; hostnam
   const server = createServer({
     app,
     cache,
+    files: readPublicFiles(build),
     strictTransport: setting('SITE_URL').startsWith('https:') ? `max-age=${setting('HSTS_MAX_AGE', '31536000')}` : undefined,
   })
   server.on('error', (error) => stopWith(`Cannot listen on PORT ${port}${hostname ? ` of HOSTNAME ${hostname}` : ''}: ${error.message}`))

@@ -3,22 +3,26 @@ import net from 'node:net'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createGunzip } from 'node:zlib'
-import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 import { redirectAddress } from '@/lib/routing/confidential'
 import { isHandlerPath } from '@/lib/routing/handlers'
 import { searchPagePath } from '@/lib/routing/page-path'
 import { canonicalPath } from '@/lib/site/address'
+import { isKnownToClient } from '@/lib/site/conditional-request'
 import { splitLocale } from '@/lib/site/locales'
 import { AppAwayError, type App } from './app'
 import { forward } from './ask-app'
 import type { Cache, Wanted } from './cache'
+import { chooseEncoding, type Encoding } from './encoding'
 import { hasRouterQuery, routerHeaders } from './light-pages/next-http'
+import { sendPublicFile, type PublicFile } from './public-files'
 import type { Entry } from './store'
 
 interface Options {
   app: App
   cache: Cache
+  /** Files of `public/` by their address. */
+  files: ReadonlyMap<string, PublicFile>
   /** Where readers reach the site by https: the header that keeps them there. */
   strictTransport: string | undefined
 }
@@ -64,7 +68,12 @@ export function createServer(options: Options): http.Server {
 }
 
 /** Nothing is waited for where the answer is in memory. */
-function answer({ app, cache }: Options, isEnding: boolean, request: IncomingMessage, response: ServerResponse): Promise<void> | void {
+function answer(
+  { app, cache, files }: Options,
+  isEnding: boolean,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> | void {
   const { method = '', headers } = request
   if (Number(headers['content-length'] ?? 0) > maxBodyBytes) return sendText(response, 413, 'The body is too long.')
   // Proxies may send the absolute form (RFC 9112, 3.2.2), whose host is ignored. A fragment is never part of a request.
@@ -92,6 +101,8 @@ function answer({ app, cache }: Options, isEnding: boolean, request: IncomingMes
   const passOn = () => forward(app, cache, request, response, pathname + query)
   // A document under the address of a payload would confuse a cache that ignores `Vary`.
   if (!isApi && hasRouterQuery(query) && headers.rsc !== '1') return sendText(response, 307, `Moved to ${pathname}`, { location: pathname })
+  const file = files.get(pathname)
+  if (file) return sendPublicFile(request, response, file)
   const wanted = isApi ? undefined : wantedOf(request, pathname, query)
   if (!wanted) return passOn()
   const send = (entry: Entry | undefined) => (entry ? sendEntry(request, response, withQuery(entry, pathname, query)) : passOn())
@@ -124,11 +135,11 @@ const html = { accept: 'text/html' }
 function sendEntry({ headers: asked }: IncomingMessage, response: ServerResponse, entry: Entry): void {
   const { status, headers, body, size } = entry
   const { etag } = headers
-  if (status === 200 && typeof etag === 'string' && asked['if-none-match']?.includes(etag)) {
+  if (status === 200 && typeof etag === 'string' && isKnownToClient(asked['if-none-match'], etag)) {
     response.writeHead(304, headers).end()
     return
   }
-  const encoding = 'plain' in body ? 'identity' : encodings.memo(asked['accept-encoding'] ?? '')
+  const encoding = 'plain' in body ? 'identity' : chooseEncoding(asked['accept-encoding'])
   const bytes = 'plain' in body ? body.plain : encoding === 'identity' ? undefined : body[encoding]
   let known = sentHeaders.get(entry)
   if (!known) sentHeaders.set(entry, (known = {}))
@@ -143,18 +154,8 @@ function sendEntry({ headers: asked }: IncomingMessage, response: ServerResponse
   else if ('gzip' in body) pipeline([body.gzip], createGunzip(), response).catch(() => response.destroy())
 }
 
-type Encoding = 'br' | 'gzip' | 'identity'
-
-/** The same headers are sent to every client, and browsers send a handful of different ones: together a quarter of the time of a request. */
+/** The same headers are sent to every client: a quarter of the time of a request. */
 const sentHeaders = new WeakMap<Entry, Partial<Record<Encoding, http.OutgoingHttpHeaders>>>()
-const encodings = new LRUCache<string, Encoding>({ max: 200, memoMethod: chooseEncoding })
-
-/** The encoding with the highest weight; of several, Brotli, which is smaller. */
-function chooseEncoding(header: string): Encoding {
-  const client = new Negotiator({ headers: { 'accept-encoding': header } })
-  // @ts-expect-error The types do not know the second parameter yet.
-  return (client.encoding(['br', 'gzip', 'identity'], { preferred: ['br', 'gzip'] }) as Encoding | undefined) ?? 'identity'
-}
 
 function fail(response: ServerResponse, error: unknown): void {
   if (response.destroyed || response.closed) return

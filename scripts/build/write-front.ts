@@ -7,6 +7,7 @@ import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { build as bundle } from 'esbuild'
 import { entryBundleOf, entryScripts, joinChunks, routeManifestEnding } from '@/lib/front/light-pages/entry-bundle'
+import { writePublicFiles } from '@/lib/front/public-files'
 import { settingNames, settingOf } from '@/lib/settings/schema'
 import { bundleReader } from '../lib/build/bundle-reader.mjs'
 import { compileInlineScript } from '../lib/build/inline-scripts.mjs'
@@ -36,6 +37,7 @@ writeFileSync(path.join(folder, 'loader.js'), await compileInlineScript(path.res
 // What decides what pages say: where none of these has changed, a restart serves the pages of the last run at once.
 const decisive = settingNames.filter((name) => settingOf(name).shownByPages || name.startsWith('CONTENT_'))
 writeFileSync(path.join(folder, 'settings.json'), JSON.stringify(decisive))
+await writePublicFiles('public', build)
 await bundle({
   entryPoints: ['lib/front/main.ts', 'lib/front/prepare-thread.ts', 'lib/settings/startup.ts'],
   outdir: folder,

@@ -1,12 +1,13 @@
 /** @jest-environment node */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import http, { type RequestListener } from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { App, Revision } from '@/lib/front/app'
 import { createCache, type Cache } from '@/lib/front/cache'
 import { createPreparer } from '@/lib/front/prepare-thread'
+import { readPublicFiles, writePublicFiles, type PublicFile } from '@/lib/front/public-files'
 import { createServer } from '@/lib/front/serve'
 import { createStore } from '@/lib/front/store'
 import { listen, sendRequest } from '../../support/http'
@@ -57,7 +58,9 @@ class AppStandIn implements App {
   stop = async () => {}
 }
 
-const prepare = createPreparer(makeBuild(), '')
+const build = makeBuild()
+const prepare = createPreparer(build, '')
+let files: Map<string, PublicFile>
 let standIn: StandIn
 let app: AppStandIn
 let cache: Cache
@@ -74,12 +77,23 @@ async function serve(warmAfterMs?: number) {
     saved: { file: path.join(folder, 'tags.json'), site: 'one' },
     warmAfterMs,
   })
-  server = createServer({ app, cache, strictTransport: undefined })
+  server = createServer({ app, cache, files, strictTransport: undefined })
   port = await listen(server)
 }
 
 const ask = (target: string, options: { method?: string; headers?: http.OutgoingHttpHeaders; body?: string } = {}) =>
   sendRequest({ port, path: target, agent: false, ...options })
+
+const script = 'export const words = 1\n'.repeat(200)
+
+beforeAll(async () => {
+  const sources = mkdtempSync(path.join(os.tmpdir(), 'public-'))
+  mkdirSync(path.join(sources, 'vendor'))
+  writeFileSync(path.join(sources, 'vendor', 'a b.mjs'), script)
+  writeFileSync(path.join(sources, 'vendor', 'sandbox.html'), '<p>short')
+  await writePublicFiles(sources, build)
+  files = readPublicFiles(build)
+})
 
 beforeEach(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'front-'))
@@ -136,6 +150,9 @@ test('several requests at the same time share one answer', async () => {
 test.each([
   ['the same ETag', { 'if-none-match': `W/"${tag('g')}-d"` }, 304],
   ['one of several', { 'if-none-match': `"a", W/"${tag('g')}-d"` }, 304],
+  ['any', { 'if-none-match': '*' }, 304],
+  ['a tag without its weakness', { 'if-none-match': `"${tag('g')}-d"` }, 304],
+  ['a tag that a proxy has changed', { 'if-none-match': `"${tag('g')}-d-gzip"` }, 304],
   ['another', { 'if-none-match': 'W/"a"' }, 200],
 ])('with %s in If-None-Match', async (_, headers, status) => {
   const answer = await ask('/guide/', { headers })
@@ -316,4 +333,58 @@ test('videos, and files that are too large to be kept, come from the app, whole 
     expect([name, (await ask(name)).body.length]).toEqual([name, length])
     expect([name, (await ask(name, { headers: { range: 'bytes=0-3' } })).status]).toEqual([name, 206])
   }
+})
+
+test('files of `public/` are sent as the build has compressed them, and the app never hears of them', async () => {
+  const get = (encoding: string) => ask('/vendor/a%20b.mjs?v=1', { headers: { 'accept-encoding': encoding } })
+  const [br, gzip, plain] = [await get('br'), await get('gzip'), await get('')]
+  expect([brotliDecompressSync(br.body), gunzipSync(gzip.body), plain.body].map(String)).toEqual([script, script, script])
+  expect(br.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=0, must-revalidate',
+    'x-content-type-options': 'nosniff',
+    vary: 'accept-encoding',
+    'content-length': String(br.body.length),
+  })
+  const frame = await ask('/vendor/sandbox.html', { headers: { 'accept-encoding': 'br' } })
+  expect([frame.body.toString(), frame.headers['content-encoding'], frame.headers['content-security-policy']]).toEqual([
+    '<p>short',
+    undefined,
+    'sandbox allow-scripts',
+  ])
+  const head = await ask('/vendor/a%20b.mjs', { method: 'HEAD', headers: { range: 'bytes=0-3' } })
+  expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, String(script.length), 0])
+  expect(standIn.asked).toEqual([])
+})
+
+test.each([
+  ['the first bytes', 'bytes=0-5', undefined, 206, 'export'],
+  ['the last bytes', 'bytes=-2', undefined, 206, '1\n'],
+  ['the rest', `bytes=${script.length - 4}-`, undefined, 206, '= 1\n'],
+  ['more than there is', `bytes=${script.length - 2}-99999`, undefined, 206, '1\n'],
+  ['nothing', `bytes=${script.length}-`, undefined, 416, ''],
+  ['no bytes', 'bytes=-0', undefined, 416, ''],
+  ['an inverted range', 'bytes=5-1', undefined, 200, script],
+  ['several ranges', 'bytes=0-1,3-4', undefined, 200, script],
+  ['another unit', 'lines=0-1', undefined, 200, script],
+  ['the first bytes of this version', 'bytes=0-5', 'own', 206, 'export'],
+  ['the first bytes of another version', 'bytes=0-5', '"other"', 200, script],
+  ['the first bytes of what was similar', 'bytes=0-5', 'W/own', 200, script],
+  ['the first bytes of what had a date', 'bytes=0-5', 'Sat, 28 Nov 2026 12:00:00 GMT', 200, script],
+])('a request for %s: %s, If-Range %s → %i', async (_, range, ifRange, status, body) => {
+  const etag = (await ask('/vendor/a%20b.mjs')).headers.etag ?? ''
+  const answer = await ask('/vendor/a%20b.mjs', {
+    headers: { range, 'accept-encoding': 'br', ...(ifRange && { 'if-range': ifRange.replace('own', etag) }) },
+  })
+  const sent = answer.headers['content-encoding'] ? brotliDecompressSync(answer.body) : answer.body
+  expect([answer.status, sent.toString()]).toEqual([status, body])
+})
+
+test('whoever has one encoding of a file has them all', async () => {
+  const { etag = '' } = (await ask('/vendor/a%20b.mjs', { headers: { 'accept-encoding': 'br' } })).headers
+  expect(etag).toMatch(/^"[\w-]{22}-br"$/)
+  for (const known of [etag, `W/${etag}`, `"x", ${etag.replace('-br', '')}`, etag.replace('-br', '-gzip'), '*'])
+    expect([known, (await ask('/vendor/a%20b.mjs', { headers: { 'if-none-match': known } })).status]).toEqual([known, 304])
+  for (const known of ['"x"', etag.replaceAll('"', ''), ''])
+    expect([known, (await ask('/vendor/a%20b.mjs', { headers: { 'if-none-match': known } })).status]).toEqual([known, 200])
 })
