@@ -77,12 +77,13 @@ export function createCache({ store, app, prepare, saved, warmAfterMs }: Options
       else if (old) await store.delete(key)
       return entry
     }
-    const { entry, files, fault } = await prepare(answer, wanted.path, own)
+    const { entry: prepared, files, fault } = await prepare(answer, wanted.path, own)
+    const entry = { ...prepared, files: Object.keys(files).map(keyOfFile) }
     if (fault !== undefined) {
       console.error(`${wanted.path}: ${fault}`)
       return entry
     }
-    // Files first, so that a stored page always has them. They are in memory immediately, also for the next page with the same style sheet.
+    // Files first, so that a stored page always has them.
     await Promise.all(Object.entries(files).map(([file, one]) => store.put(keyOfFile(file), one)))
     const page = current.get(entry.tag)
     const isPublic = /^public\b/.test(String(entry.headers['cache-control'] ?? ''))
@@ -116,13 +117,11 @@ export function createCache({ store, app, prepare, saved, warmAfterMs }: Options
    */
   const warm = async (): Promise<void> => {
     const own = ++warming
-    const needed: string[] = []
     for (const publicPath of new Set([...revision.changed, ...Object.keys(revision.tags)])) {
       if (own !== warming) return
       if (!isPage.test(publicPath)) continue
       const wanted = documentAt(publicPath)
       const old = await store.find(keyOf(wanted))
-      if (old) needed.push(keyOf(wanted), ...old.files.map(keyOfFile))
       if (old && isFresh(old)) continue
       while (visitors > 0) await pause(5)
       await load(wanted, old).catch((error: unknown) => {
@@ -131,7 +130,17 @@ export function createCache({ store, app, prepare, saved, warmAfterMs }: Options
         if (!isAway) console.error(`${publicPath}: ${(error as Error).message}`)
       })
     }
-    if (own === warming) await store.tidy(needed)
+  }
+
+  /** Removes what no current page has needed for long. */
+  const tidy = async (): Promise<void> => {
+    const needed: string[] = []
+    for (const publicPath of Object.keys(revision.tags)) {
+      const key = keyOf(documentAt(publicPath))
+      const entry = await store.find(key)
+      if (entry && isFresh(entry)) needed.push(key, ...entry.files)
+    }
+    await store.tidy(needed)
   }
 
   /** Marks work that a client is waiting for. No page is rendered in advance while any is in progress. */
@@ -149,6 +158,7 @@ export function createCache({ store, app, prepare, saved, warmAfterMs }: Options
     /** An entry, current unless the app is away; undefined for what is not kept. */
     get: (wanted: Wanted) => attend(get(wanted)),
     attend,
+    tidy,
     /** Whether the app has named a tag for a path, now or in the last run. */
     knows: (publicPath: string) => revision.tags[publicPath] !== undefined,
     /** Takes over what the app says is current. */

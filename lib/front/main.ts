@@ -16,6 +16,9 @@ const drainMs = 8000
 /** How often a server that ends with its parent looks whether the parent is still there. */
 const parentIntervalMs = 500
 
+/** How often files are removed that nobody needs any more. */
+const tidyIntervalMs = 6 * 3600 * 1000
+
 /** Rendering pages in advance starts after this delay, so that it slows neither the first visitors nor the building of the search index. */
 const warmAfterMs = 15_000
 
@@ -70,6 +73,7 @@ export function start(build: string, { port, hostname }: { port: number; hostnam
     saved: { file: path.join(cacheDir, 'current-tags.json'), site: describeSite(build) },
     warmAfterMs: setting('PRERENDER') === '0' ? undefined : warmAfterMs,
   })
+  setInterval(() => void cache.tidy(), tidyIntervalMs).unref()
   const server = createServer({
     app,
     cache,

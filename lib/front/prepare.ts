@@ -8,7 +8,7 @@ export interface Answer {
   body: Uint8Array
 }
 
-/** An answer ready to be kept, and the files that belong to it, by their address, but for those that came with an earlier one. */
+/** An answer ready to be kept, and the files that belong to it, by their address. */
 export interface Prepared {
   entry: Entry
   files: Record<string, Entry>

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
-import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { LRUCache } from 'lru-cache'
@@ -25,66 +24,109 @@ export type Store = ReturnType<typeof createStore>
 
 /** All pages of this site in each form, three times over. */
 const maxMemoryBytes = 64 * 2 ** 20
+/** All pages of a site ten times as large. */
+const usualMaxDiskBytes = 512 * 2 ** 20
 const entryBytes = 1000
 /** How long files that no current page names are available: pages that were open before a change go on to work. */
 const maxAgeMs = 14 * 24 * 3600 * 1000
+/** After a failed write, for example on a full disk, this long nothing is written. */
+const usualRetryMs = 60_000
 
 /**
- * Entries in memory, the last used ones, and all of them on disk.
- * @param folder created if it does not exist; if it cannot be written, entries are kept in memory only
+ * Entries in memory and on disk, each within a bound: the least recently used ones go.
+ * @param folder created if it does not exist; while it cannot be written, entries are kept in memory only
  */
-export function createStore(folder: string) {
+export function createStore(folder: string, { maxDiskBytes = usualMaxDiskBytes, retryMs = usualRetryMs } = {}) {
   const memory = new LRUCache<string, Entry>({ maxSize: maxMemoryBytes, sizeCalculation: bytesOf })
-  let canWrite = true
-  const failed = (error: unknown) => {
-    if (canWrite) console.warn(`Pages are kept in memory only: ${(error as Error).message}`)
-    canWrite = false
+  const fileOf = (name: string) => path.join(folder, name)
+  /** Bytes of the files by their name. */
+  const disk = new LRUCache<string, number>({
+    maxSize: maxDiskBytes,
+    sizeCalculation: (bytes) => bytes + 1,
+    dispose: (_bytes, name, reason) => reason !== 'set' && void rm(fileOf(name), { force: true }).catch(() => {}),
+  })
+  let fault: string | undefined
+  let blockedUntil = 0
+  const report = (error?: unknown) => {
+    const now = error === undefined ? undefined : `Pages are kept in memory only: ${(error as Error).message}`
+    if (now !== undefined) blockedUntil = Date.now() + retryMs
+    if ((now === undefined) !== (fault === undefined)) console.warn(now ?? 'Pages are kept on disk again.')
+    fault = now
   }
-  try {
-    mkdirSync(folder, { recursive: true })
-  } catch (error) {
-    failed(error)
-  }
-  const fileOf = (key: string) => path.join(folder, createHash('sha256').update(key).digest('hex').slice(0, 32))
+  /** What an earlier process has left, the last used last. */
+  const listed = listFiles(folder).then((found) => {
+    for (const { name, bytes } of found) if (!disk.has(name)) disk.set(name, bytes)
+  })
 
   return {
-    /** From memory. */
-    peek: (key: string) => memory.get(key),
-    /** From memory or disk. */
-    find: async (key: string) => {
-      const known = memory.get(key)
-      if (known) return known
-      // What is missing or damaged is made again. The bodies share the file's buffer, which contains little else.
-      const read = (await readFile(fileOf(key))
-        .then(deserialize)
-        .catch(() => undefined)) as { key: string; entry: Entry } | undefined
-      // Another answer may have been put meanwhile.
-      if (read?.key === key && !memory.has(key)) memory.set(key, read.entry)
-      return memory.get(key)
+    /** From memory, together with the files that it needs. */
+    peek: (key: string) => {
+      const entry = memory.get(key)
+      return entry?.files.every((file) => memory.get(file)) ? entry : undefined
+    },
+    /** From memory or disk; undefined also if a file that it needs is gone, for then it has to be made again. */
+    find: async function find(key: string): Promise<Entry | undefined> {
+      await listed
+      const name = nameOf(key)
+      if (!memory.has(key) && disk.get(name) !== undefined) {
+        // What is missing or damaged is made again. The bodies share the file's buffer, which contains little else.
+        const read = (await readFile(fileOf(name))
+          .then(deserialize)
+          .catch(() => undefined)) as { key: string; entry: Entry } | undefined
+        // Another answer may have been put meanwhile.
+        if (read?.key === key && !memory.has(key)) memory.set(key, read.entry)
+      }
+      const entry = memory.get(key)
+      const files = await Promise.all((entry?.files ?? []).map(find))
+      return files.includes(undefined) ? undefined : entry
     },
     put: async (key: string, entry: Entry) => {
       memory.set(key, entry)
-      if (!canWrite) return
-      const temporary = `${fileOf(key)}.${randomUUID()}`
-      await writeFile(temporary, serialize({ key, entry }))
-        .then(() => rename(temporary, fileOf(key)))
-        .catch(failed)
+      if (Date.now() < blockedUntil) return
+      const name = nameOf(key)
+      const temporary = fileOf(`${name}.${randomUUID()}`)
+      const bytes = serialize({ key, entry })
+      try {
+        await mkdir(folder, { recursive: true })
+        await writeFile(temporary, bytes)
+        await rename(temporary, fileOf(name))
+        disk.set(name, bytes.length)
+        report()
+      } catch (error) {
+        await rm(temporary, { force: true }).catch(() => {})
+        report(error)
+      }
     },
     delete: async (key: string) => {
+      await listed
       memory.delete(key)
-      await rm(fileOf(key), { force: true }).catch(failed)
+      disk.delete(nameOf(key))
     },
     /** Removes from the disk what was neither put nor needed in a long time. */
     tidy: async (needed: readonly string[]) => {
+      await listed
       const now = new Date()
-      for (const key of needed) await utimes(fileOf(key), now, now).catch(() => {})
-      for (const name of await readdir(folder).catch(() => [])) {
-        const file = path.join(folder, name)
-        const found = await stat(file).catch(() => undefined)
-        if (found && Date.now() - found.mtimeMs > maxAgeMs) await rm(file, { force: true }).catch(failed)
-      }
+      for (const key of needed) await utimes(fileOf(nameOf(key)), now, now).catch(() => {})
+      for (const { name, usedAt } of await listFiles(folder)) if (now.getTime() - usedAt > maxAgeMs) disk.delete(name)
     },
+    /** Why nothing is written at the moment. */
+    fault: () => fault,
   }
+}
+
+const nameOf = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 32)
+
+/** The files of the folder, the last used last. What a process that was ended had begun to write is removed. */
+async function listFiles(folder: string): Promise<{ name: string; bytes: number; usedAt: number }[]> {
+  const found: { name: string; bytes: number; usedAt: number }[] = []
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = path.join(folder, name)
+    const stats = await stat(file).catch(() => undefined)
+    if (!stats) continue
+    if (/^[\da-f]{32}$/.test(name)) found.push({ name, bytes: stats.size, usedAt: stats.mtimeMs })
+    else if (Date.now() - stats.mtimeMs > usualRetryMs) await rm(file, { force: true }).catch(() => {})
+  }
+  return found.sort((one, other) => one.usedAt - other.usedAt)
 }
 
 function bytesOf({ body }: Entry): number {

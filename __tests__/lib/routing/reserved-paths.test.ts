@@ -81,7 +81,7 @@ test('a query with a code stays below /tool/, and nothing stores its redirect', 
   })
   const ask = (pathname: string) => resolve({ pathname, search: '?code=secret' }, {}, match)
   expect(ask('/tool/a/callback')).toMatchObject({ location: '/tool/a/callback.html?code=secret', policy: 'confidential' })
-  expect(ask('/%74ool/a/callback')).toMatchObject({ location: '/tool/a/callback.html?code=secret', policy: 'confidential' })
+  expect(ask('/%74ool/a/callback')).toMatchObject({ location: '/tool/a/callback?code=secret', policy: 'confidential' })
   expect(ask('/tool/old.html')).toMatchObject({ location: '/guide/a.html', policy: 'confidential' })
   expect(ask('/guide/a')).toMatchObject({ location: '/guide/a.html?code=secret', policy: 'revalidate' })
 })

@@ -1,0 +1,82 @@
+/** @jest-environment node */
+import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { createStore, type Entry } from '@/lib/front/store'
+import { until } from '../../support/until'
+
+const kilobyte = 1024
+const entryOf = (bytes: number, files: string[] = []): Entry => ({
+  status: 200,
+  headers: {},
+  body: { plain: Buffer.alloc(bytes) },
+  size: bytes,
+  tag: 'tag',
+  isImmutable: false,
+  files,
+})
+
+let folder: string
+let warnings: jest.SpyInstance
+const bytesOnDisk = () => readdirSync(folder).reduce((sum, name) => sum + statSync(path.join(folder, name)).size, 0)
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'store-'))
+  warnings = jest.spyOn(console, 'warn').mockImplementation(() => {})
+})
+
+afterEach(() => {
+  warnings.mockRestore()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('the folder has a bound: what was not used for longest goes, also what an earlier process has left', async () => {
+  const maxDiskBytes = 100 * kilobyte
+  const first = createStore(folder, { maxDiskBytes })
+  for (let number = 0; number < 50; number++) await first.put(`${number}`, entryOf(10 * kilobyte))
+  await until(() => bytesOnDisk() <= maxDiskBytes)
+  expect(bytesOnDisk()).toBeGreaterThan(maxDiskBytes / 2)
+  const second = createStore(folder, { maxDiskBytes })
+  expect([(await second.find('49'))?.size, await second.find('0')]).toEqual([10 * kilobyte, undefined])
+  for (let number = 50; number < 100; number++) {
+    await second.put(`${number}`, entryOf(10 * kilobyte))
+    await second.find('49')
+  }
+  await until(() => bytesOnDisk() <= maxDiskBytes)
+})
+
+test('files of the last two weeks stay, older ones only while a page needs them', async () => {
+  const store = createStore(folder)
+  for (const key of ['needed', 'old', 'new']) {
+    await store.put(key, entryOf(10))
+    const name = readdirSync(folder).find((one) => statSync(path.join(folder, one)).mtimeMs > Date.now() - 24 * 3600_000)!
+    const before = new Date(Date.now() - 15 * 24 * 3600_000)
+    if (key !== 'new') utimesSync(path.join(folder, name), before, before)
+  }
+  await store.tidy(['needed'])
+  await until(() => readdirSync(folder).length === 2)
+})
+
+test('a page whose style sheet is gone has to be made again', async () => {
+  const store = createStore(folder)
+  await store.put('sheet', entryOf(10))
+  await store.put('page', entryOf(10, ['sheet']))
+  expect([store.peek('page')?.size, (await createStore(folder).find('page'))?.size]).toEqual([10, 10])
+  await store.delete('sheet')
+  expect([store.peek('page'), await store.find('page'), await createStore(folder).find('page')]).toEqual([undefined, undefined, undefined])
+})
+
+test('after a write that failed, nothing is left of it, and writing goes on when there is room again', async () => {
+  const place = path.join(folder, 'place')
+  writeFileSync(place, '')
+  const store = createStore(place, { retryMs: 0 })
+  await store.put('one', entryOf(10))
+  expect([store.peek('one')?.size, store.fault()]).toEqual([10, expect.stringContaining('Pages are kept in memory only')])
+  rmSync(place)
+  await store.put('two', entryOf(10))
+  expect([store.fault(), readdirSync(place).length]).toEqual([undefined, 1])
+  expect(warnings.mock.calls.map(([text]) => String(text).slice(0, 30))).toEqual([
+    'Pages are kept in memory only:',
+    'Pages are kept on disk again.',
+  ])
+})
