@@ -137,13 +137,12 @@ test('kill -9 of the process that started the server ends the server and its chi
     process.execPath,
     [
       '--eval',
-      `const { spawn } = require('node:child_process'); console.log(spawn(process.execPath, ['server.mjs'], { stdio: ['ignore', 'ignore', 'inherit'] }).pid); setInterval(() => {}, 1000)`,
+      `const { spawn } = require('node:child_process'); console.log(spawn(process.execPath, ['server.mjs'], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }).pid); setInterval(() => {}, 1000)`,
     ],
     {
       env: {
         ...process.env,
         NODE_OPTIONS: '',
-        SITE_PARENT: '1',
         PORT: String(await freePort()),
         HOSTNAME: '127.0.0.1',
         CONTENT_DIR: content.dir,

@@ -51,12 +51,13 @@ export class SiteServer {
       env: {
         ...process.env,
         ...command.env,
-        SITE_PARENT: '1',
         STATUS_TOKEN: statusToken,
         ...env,
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      // A server ends with the process that has started it over such a channel.
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
+    child.channel?.unref()
     const server = new SiteServer(port, child, env.HOSTNAME ?? '127.0.0.1')
     for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (server.output += text))
     const wanted = wait ? '/api/ready' : '/api/health'

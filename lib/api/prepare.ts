@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { processEnvironment, readValue, type Environment } from '@/lib/settings/read-environment'
 import { cacheFolder } from '@/lib/site/cache/folder'
+import { reportToFront } from './revision'
 import { siteTokenService } from './token-service'
 import { startSite } from '@/lib/publish/site'
 
@@ -13,20 +14,11 @@ export async function prepareSite(): Promise<void> {
     siteTokenService()
     for (const warning of findMachineWarnings(environment)) console.warn(`Settings: ${warning}`)
     await startSite()
-    if (readValue('SITE_FRONT')) endWithParent()
+    if (readValue('SITE_FRONT')) reportToFront()
   } catch (error) {
     console.error((error as Error).message)
     process.exit(1)
   }
-}
-
-/** How often a process looks whether the cache in front, which has started it, is still there. */
-const parentIntervalMs = 500
-
-/** A cache that is killed cannot say so. */
-function endWithParent(): void {
-  const parent = process.ppid
-  setInterval(() => process.ppid !== parent && process.exit(0), parentIntervalMs).unref()
 }
 
 /** What the machine lacks: one line each for the operator. */

@@ -1,26 +1,44 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { firstSearch } from '@/lib/publish/content'
-import { liveSite, waitForRevision } from '@/lib/publish/live-site'
+import { liveSite, onLiveChange, type LiveSite } from '@/lib/publish/live-site'
+import { sharedState } from '@/lib/site/cache/shared-state'
+import type { FromApp, Revision, ToApp } from '@/lib/front/messages'
 
-/** Shorter than the time after which proxies give up. */
-const waitMs = 25_000
-/** Longest that a process that is to replace another one waits for its search. */
-const firstSearchMs = 20_000
-
-/**
- * `GET /api/revision?known=<revision>`: the tag of every address, for a cache in front. It waits until there is another revision than the
- * known one, or responds with 304 after 25 s: for the cache, it is the sign of life of this process too. With `searchable`, it waits for the
- * search.
- */
-export async function handleRevision(request: Request): Promise<Response> {
-  const { searchParams } = new URL(request.url)
-  const known = searchParams.get('known')
-  await waitForRevision(known, waitMs)
-  if (searchParams.has('searchable')) await Promise.race([firstSearch(), pause(firstSearchMs, undefined, { ref: false })])
+/** `GET /api/revision`: the tag of every address, for an export. */
+export function handleRevision(): Response {
   const site = liveSite()
   const headers = { 'Cache-Control': 'no-store' }
-  if (!site || site.revision === known) return new Response(null, { status: 304, headers })
-  const { revision, changed, tags } = site
-  const pathsAndTags = [...tags.values()].map(({ path, tag }) => [path, tag])
-  return Response.json({ revision, changed, tags: Object.fromEntries(pathsAndTags) }, { headers })
+  return site ? Response.json(describe(site), { headers }) : new Response(null, { status: 503, headers })
+}
+
+const describe = ({ revision, changed, tags }: LiveSite): Revision => ({
+  revision,
+  changed,
+  tags: Object.fromEntries([...tags.values()].map(({ path, tag }) => [path, tag])),
+})
+
+// Next bundles each route for itself.
+const heard = sharedState<{ notes: string[] }>('front-notes', () => ({ notes: [] }))
+
+/** Problems of the cache in front that do not stop the site. */
+export const frontNotes = (): string[] => heard.notes
+
+/** Tells the cache in front, which has started this process, what is current, and that this thread is free. The process ends with it. */
+export function reportToFront(): void {
+  if (!process.connected) process.exit(0)
+  process.once('disconnect', () => process.exit(0))
+  const tell = (message: FromApp) => process.send?.(message)
+  let told: string | undefined
+  const tellRevision = (): void => {
+    const site = liveSite()
+    if (!site || site.revision === told) return
+    told = site.revision
+    tell({ kind: 'revision', ...describe(site) })
+  }
+  onLiveChange(tellRevision)
+  tellRevision()
+  void firstSearch()?.then(() => tell({ kind: 'searchable' }))
+  process.on('message', ({ notes }: ToApp) => {
+    heard.notes = notes
+    tell({ kind: 'alive' })
+  })
 }

@@ -2,6 +2,7 @@ import { clientAddress } from '@/lib/site/client-address'
 import { createRateLimit } from '@/lib/site/rate-limit'
 import { sameSecret } from '@/lib/site/same-secret'
 import { readValue } from '@/lib/settings/read-environment'
+import { frontNotes } from './revision'
 import { liveSite } from '@/lib/publish/live-site'
 import { notificationNotes } from '@/lib/publish/notify'
 import { sitePublisher } from '@/lib/publish/site'
@@ -79,7 +80,7 @@ function readStatus() {
     errors: site?.errors.length ?? 0,
     rejected,
     // Problems that do not stop the site, such as a remote that does not respond.
-    notes: [...notes, ...notificationNotes()],
+    notes: [...notes, ...notificationNotes(), ...frontNotes()],
     memoryMb: Math.round(process.memoryUsage.rss() / 2 ** 20),
     // Seconds.
     uptime: Math.round(process.uptime()),

@@ -1,30 +1,26 @@
 import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
-
-/** What is current: an answer of `GET /api/revision`. */
-export interface Revision {
-  revision: string
-  /** Public paths whose content has changed, those whose own text has first. */
-  changed: string[]
-  /** The tag of each public path, percent-encoded. */
-  tags: Record<string, string>
-}
+import type { FromApp, Revision, ToApp } from './messages'
 
 /** The app, as the cache sees it: a port of this machine that may not respond for a while. */
-export type App = ReturnType<typeof superviseApp>
+export type App = Pick<ReturnType<typeof superviseApp>, 'isThere' | 'use'>
 
 export class AppAwayError extends Error {}
 
 interface Options {
-  /** Starts the app on a port of the loopback interface, with a heap of at most so many megabytes. */
+  /** Starts the app on a port of the loopback interface, with a heap of at most so many megabytes, and a channel for messages. */
   launch: (port: number, heapMb: number) => ChildProcess
   onRevision: (revision: Revision) => void
+  /** Called when the app that answers has ended, and nobody has asked it to. */
+  onLost?: () => void
   /** Called when the app ends before it has ever answered: it has said why, and would not do better the next time. */
   onNeverStarted: () => void
+  /** Problems of the cache, which the app adds to its status. */
+  notes?: () => string[]
   /** Memory of a process in megabytes. For tests. */
   memoryMb?: (child: { pid?: number | undefined }) => number
   /** Memory of the machine or container in megabytes. For tests. */
@@ -34,26 +30,33 @@ interface Options {
 }
 
 const defaultTimes = {
-  /** The app waits this long for news before it says that there are none. */
-  pollMs: 25_000,
-  /** An app that says nothing for this long in addition hangs. */
-  hangMs: 20_000,
+  /** How often the app is asked whether it is in the middle of one long piece of work. */
+  pingMs: 1000,
+  /** CPU time of the app's main thread for one piece of work. An app that is only short of CPU, because others use it, goes on. */
+  workMs: 20_000,
+  /** An app that says nothing for this long hangs, whatever it does. The answers that the cache has not looked for do not count. */
+  silentMs: 90_000,
   /** Reading the content of a large site on a busy machine. */
   startMs: 180_000,
+  /** How long the next app may build the index of the search while the one before it still serves. */
+  searchableMs: 20_000,
   /** Before an app is started again that has ended soon. */
   againMs: 2000,
-  /** For what is in progress when an app has been replaced. */
-  drainMs: 10_000,
+  /** For downloads in progress when an app has been replaced. */
+  drainMs: 600_000,
+  /** The same where the next app starts only after this one has ended. */
+  soonMs: 30_000,
   /** For what is in progress when the site ends. */
   endMs: 1000,
 }
 
-const intervalMs = 50
 /** How long a request waits for an app that starts. */
 const readyMs = 30_000
+/** How often a request is tried whose app has ended under it. */
+const maxAttempts = 3
 /**
  * Without a limit Node collects garbage so late that the app takes 1 GB after all pages; with this one it takes half. A site that needs more
- * gets twice as much after each time that the app has ended for want of it.
+ * gets twice as much after each time that the app has ended for want of it, as long as there is so much.
  */
 const firstHeapMb = 320
 /**
@@ -69,17 +72,22 @@ interface Running {
   child: ChildProcess
   port: number
   since: number
-  /** Megabytes of memory when it answered for the first time; 0 where the system does not say. */
+  /** What it has said is current; undefined until it has read the content. */
+  revision?: Revision
+  /** Megabytes of memory when it began to serve; 0 where the system does not say. */
   firstMb: number
+  /** Pings since its last sign of life, and the CPU time of its main thread then. */
+  unanswered: number
+  workedMs: number
+  /** Requests in progress. */
+  requests: Set<Promise<unknown>>
 }
 
-/**
- * Keeps the app running: starts it again when it ends or hangs, and replaces it when its memory has grown. One long request at a time asks
- * for the newest revision; that it is answered is the app's sign of life.
- */
+/** Keeps the app running: starts it again when it ends or hangs, and replaces it when its memory has grown. */
 export function superviseApp(options: Options) {
-  const { launch, onRevision, onNeverStarted, memoryMb = residentMb, limitMb = memoryLimitMb() } = options
+  const { launch, onRevision, onLost, onNeverStarted, notes = () => [], memoryMb = residentMb, limitMb = memoryLimitMb() } = options
   const times = { ...defaultTimes, ...options.times }
+  const events = new EventEmitter().setMaxListeners(0)
   /** The one that has not answered yet. */
   let starting: Running | undefined
   let serving: Running | undefined
@@ -91,53 +99,62 @@ export function superviseApp(options: Options) {
   const start = async (): Promise<void> => {
     const port = await freePort()
     if (isStopping) return
-    const own: Running = { child: launch(port, heapMb), port, since: Date.now(), firstMb: 0 }
+    const child = launch(port, heapMb)
+    const own: Running = { child, port, since: Date.now(), firstMb: 0, unanswered: 0, workedMs: 0, requests: new Set() }
     starting = own
-    own.child.once('exit', (code, signal) => {
+    child.on('message', (message: FromApp) => isWanted(own) && hear(own, message))
+    child.once('exit', (code, signal) => {
       const wasWanted = isWanted(own)
+      const wasServing = own === serving
       if (own === serving) serving = undefined
       if (own === starting) starting = undefined
       if (!wasWanted) return
+      if (wasServing) onLost?.()
       // So Node ends when the heap is full.
-      if (signal === 'SIGABRT') heapMb *= 2
+      if (signal === 'SIGABRT') enlargeHeap()
       else if (!hasStarted) return onNeverStarted()
       if (starting ?? serving) return
       console.error(`The app has ended (${signal ?? `code ${code}`}) and is started again.`)
       setTimeout(() => void start(), Date.now() - own.since > times.againMs ? 0 : times.againMs)
     })
-    await follow(own)
   }
 
-  /** Asks an app for news until it ends or has been replaced. */
-  const follow = async (own: Running): Promise<void> => {
-    let known = ''
-    let seenAt = Date.now()
-    while (isWanted(own)) {
-      const signal = AbortSignal.timeout(times.pollMs + times.hangMs)
+  const enlargeHeap = (): void => {
+    const maxMb = Math.max(firstHeapMb, Math.floor(limitMb * maxShare))
+    if (heapMb >= maxMb) console.error(`The app needs more than ${heapMb} MB of heap, and there is no more: give the site more memory.`)
+    heapMb = Math.min(heapMb * 2, maxMb)
+  }
+
+  const hear = (own: Running, message: FromApp): void => {
+    own.unanswered = 0
+    own.workedMs = mainThreadMs(own.child)
+    if (message.kind === 'revision') {
+      const isFirst = own.revision === undefined
+      own.revision = message
+      if (own === serving) onRevision(message)
+      else if (!serving) serve(own)
       // While another one serves, the next is to answer for the search too.
-      const wanted = serving && own !== serving ? 'searchable' : `known=${known}`
-      const answer = await fetch(`http://localhost:${own.port}/api/revision?${wanted}`, { signal }).catch(() => undefined)
-      const news = answer?.status === 200 ? ((await answer.json().catch(() => undefined)) as Revision | undefined) : undefined
-      if (!isWanted(own)) return
-      if (news ?? answer?.status === 304) {
-        seenAt = Date.now()
-        if (news) {
-          known = news.revision
-          onRevision(news)
-          if (own === starting) serve(own)
-        }
-        if (own === serving) replaceIfGrown(own)
-        continue
-      }
-      // It starts, has ended, or hangs.
-      const limitMs = own === starting ? times.startMs : times.pollMs + times.hangMs
-      if (Date.now() - seenAt >= limitMs) {
-        console.error(`The app has not answered for ${Math.round(limitMs / 1000)} s.`)
-        own.child.kill('SIGKILL')
-        return
-      }
-      await pause(intervalMs)
+      else if (isFirst) setTimeout(() => own === starting && serve(own), times.searchableMs).unref()
     }
+    if (message.kind === 'searchable' && own === starting && own.revision) serve(own)
+  }
+
+  const watch = setInterval(() => {
+    if (starting && Date.now() - starting.since >= times.startMs) kill(starting, `has not started for ${times.startMs / 1000} s`)
+    if (!serving) return
+    const silentMs = serving.unanswered * times.pingMs
+    const workMs = mainThreadMs(serving.child) - serving.workedMs
+    if (serving.unanswered > 1 && workMs >= times.workMs)
+      kill(serving, `has worked on one thing for ${Math.round(workMs / 1000)} s of CPU time`)
+    else if (silentMs >= times.silentMs) kill(serving, `has not answered for ${Math.round(silentMs / 1000)} s`)
+    serving.unanswered++
+    tell(serving.child, { kind: 'ping', notes: notes() })
+    replaceIfGrown(serving)
+  }, times.pingMs)
+
+  const kill = ({ child }: Running, what: string): void => {
+    console.error(`The app ${what}.`)
+    child.kill('SIGKILL')
   }
 
   /** From now on requests go to this process; the one before it ends when its requests are answered. */
@@ -147,42 +164,98 @@ export function superviseApp(options: Options) {
     serving = own
     starting = undefined
     hasStarted = true
-    if (before) setTimeout(() => void end(before.child), times.drainMs).unref()
+    if (own.revision) onRevision(own.revision)
+    events.emit('serving')
+    if (before) void retire(before, times.drainMs)
   }
 
   /** A process that makes pages keeps memory that it no longer needs. Where there is no room for two, the next one starts after this one. */
   const replaceIfGrown = (own: Running): void => {
     const nowMb = memoryMb(own.child)
     if (starting || nowMb <= Math.max(own.firstMb * minGrowth, Math.min(heapMb * maxHeaps, limitMb * maxShare))) return
-    if (limitMb - nowMb - memoryMb(process) > own.firstMb * minGrowth) void start()
-    else void end(own.child)
+    if (limitMb - nowMb - memoryMb(process) > own.firstMb * minGrowth) return void start()
+    // Requests wait from now on for the next one.
+    serving = undefined
+    void retire(own, times.soonMs).then(start)
+  }
+
+  const retire = async (own: Running, timeoutMs: number): Promise<void> => {
+    await Promise.race([Promise.allSettled(own.requests), pause(timeoutMs, undefined, { ref: false })])
+    await end(own.child)
   }
 
   const end = async (child: ChildProcess): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return
     const ended = once(child, 'exit')
     child.kill('SIGTERM')
-    // Next waits for the request that waits for news.
     const timer = setTimeout(() => child.kill('SIGKILL'), times.endMs)
     await ended
     clearTimeout(timer)
   }
 
+  /** The app, as soon as there is one. */
+  const ready = async (timeoutMs: number): Promise<Running> => {
+    if (!serving) await once(events, 'serving', { signal: AbortSignal.timeout(timeoutMs) }).catch(() => {})
+    if (!serving) throw new AppAwayError('the app is starting')
+    return serving
+  }
+
   void start()
   return {
-    port: () => serving?.port,
-    /** The port as soon as there is an app. */
-    ready: async (timeoutMs = readyMs) => {
-      for (const until = Date.now() + timeoutMs; !serving && Date.now() < until;) await pause(intervalMs)
-      if (!serving) throw new AppAwayError('the app is starting')
-      return serving.port
+    /** Whether an app answers now. */
+    isThere: () => serving !== undefined,
+    /**
+     * Does something with the app's port, as soon as there is one. It is done again with the next app if this one has ended meanwhile, and
+     * `mayRepeat` says so; an app that is replaced ends when all of this is done.
+     */
+    use: async <T>(work: (port: number) => Promise<T>, mayRepeat = () => true, timeoutMs = readyMs): Promise<T> => {
+      for (let attempt = 1; ; attempt++) {
+        const own = await ready(timeoutMs)
+        const request = work(own.port)
+        own.requests.add(request)
+        try {
+          return await request
+        } catch (error) {
+          if (!isLost(error) || attempt === maxAttempts || !mayRepeat()) throw error
+          // The connection ends before the process is known to have ended.
+          if (own === serving) await Promise.race([once(own.child, 'exit'), pause(times.pingMs)])
+        } finally {
+          own.requests.delete(request)
+        }
+      }
     },
     stop: async () => {
       isStopping = true
+      clearInterval(watch)
       await Promise.all([starting, serving].flatMap((own) => (own ? [end(own.child)] : [])))
     },
   }
 }
+
+/** Whether an error says that the process at the other end has gone. */
+const isLost = (error: unknown) => /^(?:ECONNREFUSED|ECONNRESET|EPIPE)$/.test(String((error as NodeJS.ErrnoException).code))
+
+/** A process that is ending hears nothing more. */
+function tell(child: ChildProcess, message: ToApp): void {
+  if (child.connected) child.send(message, () => {})
+}
+
+/** CPU time of the main thread of a process in milliseconds, from /proc; 0 where there is none. */
+function mainThreadMs({ pid }: { pid?: number | undefined }): number {
+  try {
+    const [user = 0, system = 0] = readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ')
+      .slice(11, 13)
+      .map(Number)
+    return (user + system) * tickMs
+  } catch {
+    return 0
+  }
+}
+
+/** Linux counts CPU time in hundredths of a second. */
+const tickMs = 10
 
 /** Resident memory of a process in megabytes, from /proc; 0 where there is none. */
 function residentMb({ pid }: { pid?: number | undefined }): number {

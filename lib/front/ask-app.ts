@@ -1,15 +1,16 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
-import { setTimeout as pause } from 'node:timers/promises'
-import { AppAwayError, type App } from './app'
+import type { App } from './app'
 import type { Cache } from './cache'
 import { isInternalHeader, siteHeaders } from './light-pages/next-http'
 import type { Answer } from './prepare'
 
-/** An app that takes longer for one answer hangs. */
+/** A request that the app has not answered by then fails. */
 const answerTimeoutMs = 60_000
 /** Larger files are not kept: videos and archives next to pages. */
 const maxKeptBytes = 4 * 2 ** 20
+
+export class DeadlineError extends Error {}
 
 /** Sends a request to the app. Each request has its own connection, so that none uses a connection while the app closes it. */
 function send(port: number, path: string, options: http.RequestOptions, body?: IncomingMessage): Promise<IncomingMessage> {
@@ -17,7 +18,7 @@ function send(port: number, path: string, options: http.RequestOptions, body?: I
     // Next takes any other name than that for a visitor from another site.
     const headers = { ...options.headers, host: `localhost:${port}` }
     const sent = http.request({ ...options, host: '127.0.0.1', port, path, headers, agent: false, timeout: answerTimeoutMs }, resolve)
-    sent.on('timeout', () => sent.destroy(new Error('the app does not answer')))
+    sent.on('timeout', () => sent.destroy(new DeadlineError('the app does not answer')))
     sent.on('error', reject)
     if (body) pipeline(body, sent).catch(reject)
     else sent.end()
@@ -37,9 +38,17 @@ export async function fetchFromApp(port: number, target: string, headers: Record
 
 /**
  * Passes a request on to the app, and its response back as it comes.
- * @param target path and query, whatever form the client has sent them in
+ * @param target path and query
+ * @param enter waits for the turn of the client, which ends with the headers of the response: then the app has done its work
  */
-export async function forward(app: App, cache: Cache, request: IncomingMessage, response: ServerResponse, target: string): Promise<void> {
+export async function forward(
+  app: App,
+  cache: Cache,
+  enter: () => Promise<() => void> | (() => void),
+  request: IncomingMessage,
+  response: ServerResponse,
+  target: string,
+): Promise<void> {
   const { method, headers: asked, socket } = request
   const ended = new AbortController()
   response.once('close', () => ended.abort())
@@ -47,21 +56,20 @@ export async function forward(app: App, cache: Cache, request: IncomingMessage, 
   const headers: http.OutgoingHttpHeaders = {
     ...Object.fromEntries(Object.entries(asked).filter(([name]) => !isInternalHeader(name))),
     'x-forwarded-for': [asked['x-forwarded-for'], socket.remoteAddress].filter(Boolean).join(', '),
-    'x-forwarded-host': asked.host,
+    ...(asked.host !== undefined && { 'x-forwarded-host': asked.host }),
   }
-  const pass = async () => {
-    // A query, or a push that is published.
-    const got = await cache.attend(send(await app.ready(), target, { method, headers, signal: ended.signal }, body))
+  const leave = await enter()
+  const pass = async (port: number): Promise<void> => {
+    const got = await send(port, target, { method, headers, signal: ended.signal }, body)
+    leave()
     await cache.whenKnown(got.headers['site-revision'])
     response.writeHead(got.statusCode ?? 502, siteHeaders(got.headers))
     await pipeline(got, response)
   }
   try {
-    await pass()
-  } catch (error) {
-    // The app has ended in the meantime; the next process handles the request.
-    if (body || response.headersSent || ended.signal.aborted || error instanceof AppAwayError) throw error
-    await pause(50)
-    await pass()
+    // What has been sent with a body may have been done.
+    await app.use(pass, () => !body && !response.headersSent && !ended.signal.aborted)
+  } finally {
+    leave()
   }
 }

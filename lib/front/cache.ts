@@ -1,8 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import { AppAwayError, type App, type Revision } from './app'
-import { fetchFromApp } from './ask-app'
+import { EventEmitter, once } from 'node:events'
+import { AppAwayError, type App } from './app'
+import { DeadlineError, fetchFromApp } from './ask-app'
+import { RefusedError, type Gate } from './gate'
+import type { Revision } from './messages'
 import { pageFiles } from './light-pages/next-http'
 import { tagOf, type Prepare } from './prepare'
 import type { Entry, Store } from './store'
@@ -19,6 +21,7 @@ export type Cache = ReturnType<typeof createCache>
 interface Options {
   store: Store
   app: App
+  gate: Gate
   prepare: Prepare
   /** Where the current tags are saved, so that a restart of the same site serves at once. */
   saved: { file: string; site: string }
@@ -27,6 +30,9 @@ interface Options {
 }
 
 const knownTimeoutMs = 3000
+
+/** A page during which the app has ended this often is not tried again until it changes. The first time, another one may be to blame. */
+const maxFaults = 2
 
 /** Pages are rendered in advance. Other files are for programs, which can wait: the largest take seconds, and change with every page. */
 const isPage = /(?:\/|\.html|\/404)$/
@@ -37,13 +43,35 @@ const documentAt = (publicPath: string): Wanted => ({ path: publicPath, headers:
 const keyOf = ({ path: address, headers }: Wanted) => `${address} ${Object.values(headers).join(' ')}`
 const keyOfFile = (address: string) => keyOf(documentAt(address))
 
-export function createCache({ store, app, prepare, saved, warmAfterMs }: Options) {
+export function createCache({ store, app, gate, prepare, saved, warmAfterMs }: Options) {
   let revision = readSaved(saved)
   let current = pathsByTag(revision)
   const pending = new Map<string, Promise<Entry | undefined>>()
-  let visitors = 0
+  const changes = new EventEmitter().setMaxListeners(0)
+  /** What the app is making. */
+  const making = new Set<{ path: string }>()
+  /** How often the app has ended while it made a page, or has not made it in time, for the state of the page with this tag. */
+  const faults = new Map<string, { tag: string; count: number }>()
   let warming = 0
   const warmFrom = warmAfterMs === undefined ? Infinity : Date.now() + warmAfterMs
+
+  const tagAt = (publicPath: string) => revision.tags[publicPath] ?? revision.revision
+  const isRefused = (publicPath: string) => (faults.get(publicPath)?.count ?? 0) >= maxFaults
+
+  /** Of several pages one is to blame: each is tried once more, alone. */
+  const blame = (paths: Iterable<string>): void => {
+    for (const publicPath of paths) {
+      const count = (faults.get(publicPath)?.count ?? 0) + 1
+      faults.set(publicPath, { tag: tagAt(publicPath), count })
+      if (count === maxFaults)
+        console.error(`${publicPath} cannot be made: the app has ended or hung each time. It is tried again when it changes.`)
+    }
+    updateFaults()
+  }
+  const updateFaults = (): void => {
+    for (const [publicPath, { tag }] of faults) if (tag !== tagAt(publicPath)) faults.delete(publicPath)
+    gate.setAlone([...faults.values()].some(({ count }) => count < maxFaults))
+  }
 
   const isFresh = (entry: Entry) => entry.isImmutable || current.has(entry.tag)
 
@@ -64,7 +92,20 @@ export function createCache({ store, app, prepare, saved, warmAfterMs }: Options
     const known = [old, ...found].filter((entry) => entry !== undefined)
     const etags = known.flatMap(({ headers }) => headers.etag ?? []).join(', ')
     const headers = { ...wanted.headers, ...(etags && { 'if-none-match': etags }) }
-    const answer = await fetchFromApp(await app.ready(), wanted.path, headers)
+    const answer = await app.use(async (port) => {
+      if (isRefused(wanted.path)) throw new RefusedError(503, 60, 'This page cannot be made.')
+      const page = { path: wanted.path }
+      making.add(page)
+      try {
+        return await fetchFromApp(port, wanted.path, headers)
+      } catch (error) {
+        if (error instanceof DeadlineError) blame([wanted.path])
+        throw error
+      } finally {
+        making.delete(page)
+      }
+    })
+    if (faults.delete(wanted.path)) updateFaults()
     // A page that cannot be made any more is better than none.
     if (!answer || (answer.status >= 500 && old)) return old
     if (answer.status === 304) {
@@ -94,41 +135,52 @@ export function createCache({ store, app, prepare, saved, warmAfterMs }: Options
     return entry
   }
 
-  const get = async (wanted: Wanted): Promise<Entry | undefined> => {
+  const get = async (wanted: Wanted, client: string): Promise<Entry | undefined> => {
     const key = keyOf(wanted)
     const old = await store.find(key)
     // Where the app is away, older than it should be, but at once.
-    if (old && (isFresh(old) || app.port() === undefined)) return old
+    if (old && (isFresh(old) || !app.isThere())) return old
     // The data of a page has the page's tag as its name, and is made with the page.
     const page = wanted.path.startsWith(pageFiles) && current.get(path.basename(wanted.path, '.js'))
-    if (page) {
-      await load(documentAt(page))
-      return store.find(key)
-    }
-    return load(wanted, old).catch((error: unknown) => {
+    const needed = page ? documentAt(page) : wanted
+    try {
+      const made = await (pending.get(keyOf(needed)) ?? makeInTurn(needed, client))
+      return page ? await store.find(key) : made
+    } catch (error) {
       if (old) return old
       throw error
-    })
+    }
   }
 
-  /**
-   * Makes what is not current, what has changed first, as long as no visitor waits. The app renders in the thread that also searches: with one
-   * page at a time, a query waits half as long as with two.
-   */
+  const makeInTurn = async (wanted: Wanted, client: string): Promise<Entry | undefined> => {
+    const leave = await gate.enter(client)
+    try {
+      // Somebody else may have asked for it meanwhile.
+      const old = await store.find(keyOf(wanted))
+      return old && isFresh(old) ? old : await load(wanted, old)
+    } finally {
+      leave()
+    }
+  }
+
+  /** Makes what is not current, what has changed first, as long as no visitor waits. */
   const warm = async (): Promise<void> => {
     const own = ++warming
     for (const publicPath of new Set([...revision.changed, ...Object.keys(revision.tags)])) {
-      if (own !== warming) return
-      if (!isPage.test(publicPath)) continue
+      if (!isPage.test(publicPath) || isRefused(publicPath)) continue
       const wanted = documentAt(publicPath)
-      const old = await store.find(keyOf(wanted))
-      if (old && isFresh(old)) continue
-      while (visitors > 0) await pause(5)
-      await load(wanted, old).catch((error: unknown) => {
+      const leave = await gate.enterLast()
+      try {
+        if (own !== warming) return
+        const old = await store.find(keyOf(wanted))
+        if (!old || !isFresh(old)) await load(wanted, old)
+      } catch (error) {
         // An app that has gone is reported where it is supervised.
         const isAway = error instanceof AppAwayError || String((error as NodeJS.ErrnoException).code).startsWith('ECONN')
         if (!isAway) console.error(`${publicPath}: ${(error as Error).message}`)
-      })
+      } finally {
+        leave()
+      }
     }
   }
 
@@ -143,42 +195,40 @@ export function createCache({ store, app, prepare, saved, warmAfterMs }: Options
     await store.tidy(needed)
   }
 
-  /** Marks work that a client is waiting for. No page is rendered in advance while any is in progress. */
-  const attend = <T>(work: Promise<T>): Promise<T> => {
-    visitors++
-    return work.finally(() => visitors--)
-  }
-
   return {
     /** An entry that is current, from memory alone. */
     peek: (wanted: Wanted) => {
       const entry = store.peek(keyOf(wanted))
       return entry && isFresh(entry) ? entry : undefined
     },
-    /** An entry, current unless the app is away; undefined for what is not kept. */
-    get: (wanted: Wanted) => attend(get(wanted)),
-    attend,
+    /** An entry, current unless the app is away; undefined for what is not kept. @throws RefusedError */
+    get,
     tidy,
     /** Whether the app has named a tag for a path, now or in the last run. */
     knows: (publicPath: string) => revision.tags[publicPath] !== undefined,
     /** Takes over what the app says is current. */
-    update: (news: Revision) => {
-      revision = news
-      current = pathsByTag(news)
+    update: (next: Revision) => {
+      revision = next
+      current = pathsByTag(next)
+      updateFaults()
+      changes.emit('revision')
       // What is on its way may be of the revision before: who asks from now on gets an answer of this one.
       pending.clear()
       try {
-        writeFileSync(saved.file, JSON.stringify({ site: saved.site, ...news, changed: [] }))
+        writeFileSync(saved.file, JSON.stringify({ site: saved.site, ...next, changed: [] }))
       } catch {
         // The store says that nothing can be written.
       }
-      if (warmFrom < Infinity) setTimeout(() => void warm(), warmFrom - Date.now())
+      if (warmFrom < Infinity) setTimeout(() => void warm(), Math.max(0, warmFrom - Date.now()))
     },
     /** Resolves once the cache has seen the revision named in a response, or after a timeout. */
     whenKnown: async (wanted: string | string[] | undefined) => {
-      const until = Date.now() + knownTimeoutMs
-      while (wanted !== undefined && wanted !== revision.revision && Date.now() < until) await pause(5)
+      const signal = AbortSignal.timeout(knownTimeoutMs)
+      while (wanted !== undefined && wanted !== revision.revision && !signal.aborted)
+        await once(changes, 'revision', { signal }).catch(() => {})
     },
+    /** The app has ended: one of the pages that it was making may be to blame. */
+    blameMaking: () => blame(new Set([...making].map((one) => one.path))),
   }
 }
 

@@ -4,7 +4,9 @@ import { readFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { superviseApp } from './app'
+import { readValue } from '@/lib/settings/read-environment'
 import { createCache } from './cache'
+import { createGate } from './gate'
 import { nextProgram } from './light-pages/next-http'
 import { prepareInThread } from './prepare'
 import { readPublicFiles } from './public-files'
@@ -13,9 +15,6 @@ import { createStore } from './store'
 
 /** Less than the 10 s that service managers and container runtimes usually give a process to end, with a second for the app. */
 const drainMs = 8000
-/** How often a server that ends with its parent looks whether the parent is still there. */
-const parentIntervalMs = 500
-
 /** How often files are removed that nobody needs any more. */
 const tidyIntervalMs = 6 * 3600 * 1000
 
@@ -40,15 +39,13 @@ const maxArenas = '2'
 export function start(build: string, { port, hostname }: { port: number; hostname?: string }): void {
   const setting = (name: string, usual = '') => process.env[name] || usual
   const cacheDir = path.resolve(setting('CACHE_DIR', '.cache'))
-  const parent = setting('SITE_PARENT') === '1' ? process.ppid : undefined
-
   const flowKey = randomBytes(32).toString('base64url')
   let isEnding = false
   const app = superviseApp({
     launch: (appPort, heapMb) => {
       const child = spawn(process.execPath, [nextProgram, 'start', '-H', 'localhost', '-p', String(appPort)], {
         // What Next says while it starts is of no use here; warnings and errors are.
-        stdio: ['ignore', 'ignore', 'inherit'],
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
         env: {
           ...process.env,
           SITE_FRONT: '1',
@@ -64,11 +61,16 @@ export function start(build: string, { port, hostname }: { port: number; hostnam
       return child
     },
     onRevision: (revision) => cache.update(revision),
+    onLost: () => cache.blameMaking(),
+    notes: () => [store.fault() ?? []].flat(),
     onNeverStarted: () => process.exit(1),
   })
+  const store = createStore(path.join(cacheDir, 'http'))
+  const gate = createGate()
   const cache = createCache({
-    store: createStore(path.join(cacheDir, 'http')),
+    store,
     app,
+    gate,
     prepare: prepareInThread(path.join(build, 'front', 'prepare-thread.mjs'), { build, base: setting('NEXT_PUBLIC_BASE_PATH') }),
     saved: { file: path.join(cacheDir, 'current-tags.json'), site: describeSite(build) },
     warmAfterMs: setting('PRERENDER') === '0' ? undefined : warmAfterMs,
@@ -77,6 +79,8 @@ export function start(build: string, { port, hostname }: { port: number; hostnam
   const server = createServer({
     app,
     cache,
+    gate,
+    trustProxy: readValue('TRUST_PROXY'),
     files: readPublicFiles(build),
     strictTransport: setting('SITE_URL').startsWith('https:') ? `max-age=${setting('HSTS_MAX_AGE', '31536000')}` : undefined,
   })
@@ -95,8 +99,8 @@ export function start(build: string, { port, hostname }: { port: number; hostnam
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => void end())
-  // A parent that is killed sends no signal.
-  if (parent !== undefined) setInterval(() => process.ppid !== parent && void end(), parentIntervalMs).unref()
+  // A parent that is killed sends no signal; the channel to it is closed.
+  process.once('disconnect', () => void end())
 }
 
 /** What decides what pages say: the code, and the settings that the build has named. */

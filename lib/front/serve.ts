@@ -10,19 +10,24 @@ import { searchPagePath } from '@/lib/routing/page-path'
 import { canonicalPath } from '@/lib/site/address'
 import { isKnownToClient } from '@/lib/site/conditional-request'
 import { splitLocale } from '@/lib/site/locales'
+import { clientAddress } from '@/lib/site/client-address'
 import { AppAwayError, type App } from './app'
 import { forward } from './ask-app'
 import type { Cache, Wanted } from './cache'
 import { chooseEncoding, type Encoding } from './encoding'
 import { hasRouterQuery, routerHeaders } from './light-pages/next-http'
+import { RefusedError, type Gate } from './gate'
 import { sendPublicFile, type PublicFile } from './public-files'
 import type { Entry } from './store'
 
 interface Options {
   app: App
   cache: Cache
+  gate: Gate
   /** Files of `public/` by their address. */
   files: ReadonlyMap<string, PublicFile>
+  /** How many proxies in front of the server are trusted to say who asks. */
+  trustProxy: number
   /** Where readers reach the site by https: the header that keeps them there. */
   strictTransport: string | undefined
 }
@@ -37,6 +42,10 @@ const keepAliveTimeoutMs = 72_000
 const maxHeaderBytes = 16_384
 /** An idle connection takes about 15 KB of memory. A proxy in front of the server needs far fewer connections. */
 const maxConnections = 4000
+/** Of one address, where it is that of a visitor: a browser needs six, and many visitors may share an address. */
+const maxConnectionsOfOne = 256
+/** Beyond this share of all connections, those that wait for a request are closed. */
+const crowdedShare = 0.8
 /** The largest body that a handler accepts, which is an event of a repository's host. */
 const maxBodyBytes = 2 ** 20
 /** Paths of pages have a few hundred characters at most. */
@@ -64,12 +73,32 @@ export function createServer(options: Options): http.Server {
   )
   server.timeout = stalledTimeoutMs
   server.maxConnections = maxConnections
+  limitConnections(server, options.trustProxy === 0)
   return server
+}
+
+/** One client cannot take the connections of all. */
+function limitConnections(server: http.Server, isVisitors: boolean): void {
+  const counts = new Map<string, number>()
+  let all = 0
+  server.on('connection', (socket) => {
+    const client = isVisitors ? clientAddress({ get: () => null }, socket.remoteAddress, 0) : ''
+    const count = (counts.get(client) ?? 0) + 1
+    if (isVisitors && count > maxConnectionsOfOne) return void socket.destroy()
+    if (++all > maxConnections * crowdedShare) server.closeIdleConnections()
+    counts.set(client, count)
+    socket.once('close', () => {
+      all--
+      const left = (counts.get(client) ?? 1) - 1
+      if (left > 0) counts.set(client, left)
+      else counts.delete(client)
+    })
+  })
 }
 
 /** Nothing is waited for where the answer is in memory. */
 function answer(
-  { app, cache, files }: Options,
+  { app, cache, gate, files, trustProxy }: Options,
   isEnding: boolean,
   request: IncomingMessage,
   response: ServerResponse,
@@ -91,14 +120,14 @@ function answer(
   if (pathname === undefined || (pathname.startsWith('/_next/') && !pathname.startsWith('/_next/static/')))
     return sendText(response, 404, 'Not found.')
   if (pathname !== typed) return sendText(response, 308, `Moved to ${pathname}`, { location: redirectAddress(typed, pathname, query) })
-  // Waiting for news is a matter between the app and this cache.
-  if (pathname === '/api/revision' && query !== '') return sendText(response, 404, 'Not found.')
   if (pathname === '/api/health') return sendText(response, 200, 'ok')
   if (pathname === '/api/ready' && isEnding) return sendText(response, 503, 'The site is ending.')
   // With the pages of the last run, the site can be read before the app is there.
-  if (pathname === '/api/ready' && app.port() === undefined)
+  if (pathname === '/api/ready' && !app.isThere())
     return cache.knows('/') ? sendText(response, 200, 'ready') : sendText(response, 503, 'The site is starting.')
-  const passOn = () => forward(app, cache, request, response, pathname + query)
+  const client = () => clientAddress({ get: () => headers['x-forwarded-for'] as string }, request.socket.remoteAddress, trustProxy)
+  const enter = isApi ? gate.enterNow : () => gate.enter(client())
+  const passOn = () => forward(app, cache, enter, request, response, pathname + query)
   // A document under the address of a payload would confuse a cache that ignores `Vary`.
   if (!isApi && hasRouterQuery(query) && headers.rsc !== '1') return sendText(response, 307, `Moved to ${pathname}`, { location: pathname })
   const file = files.get(pathname)
@@ -107,7 +136,7 @@ function answer(
   if (!wanted) return passOn()
   const send = (entry: Entry | undefined) => (entry ? sendEntry(request, response, withQuery(entry, pathname, query)) : passOn())
   const known = cache.peek(wanted)
-  return known ? send(known) : cache.get(wanted).then(send)
+  return known ? send(known) : cache.get(wanted, client()).then(send)
 }
 
 /** What a request asks of the cache; undefined for a search, the only address whose query says something. */
@@ -160,10 +189,12 @@ const sentHeaders = new WeakMap<Entry, Partial<Record<Encoding, http.OutgoingHtt
 function fail(response: ServerResponse, error: unknown): void {
   if (response.destroyed || response.closed) return
   const isAway = error instanceof AppAwayError
-  if (!isAway && (error as Error).name !== 'AbortError')
+  const refused = error instanceof RefusedError ? error : undefined
+  if (!isAway && !refused && (error as Error).name !== 'AbortError')
     console.error(`${response.req.method} ${response.req.url?.split('?', 1)[0]}: ${(error as Error).message}`)
-  if (response.headersSent) response.destroy()
-  else sendText(response, 503, isAway ? 'The site is starting.' : 'The site does not answer.', { 'retry-after': '2' })
+  if (response.headersSent) return void response.destroy()
+  const text = refused?.message ?? (isAway ? 'The site is starting.' : 'The site does not answer.')
+  sendText(response, refused?.status ?? 503, text, { 'retry-after': String(refused?.retryAfter ?? 2) })
 }
 
 /** Sends a short plain-text response; without a body for 204. */

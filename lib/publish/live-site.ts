@@ -1,4 +1,4 @@
-import { EventEmitter, once } from 'node:events'
+import { EventEmitter } from 'node:events'
 import type { ContentError } from '@/lib/content/errors'
 import type { RouteTable } from '@/lib/routing/route-table'
 import { sharedState } from '@/lib/site/cache/shared-state'
@@ -41,12 +41,6 @@ export function showErrors(site: LiveSite, errors: ContentError[]): void {
   if (site !== state.current) return
   site.errors = errors
   state.changes.emit('change')
-}
-
-/** Resolves when another revision than `known` is live or errors have been found in it, at the latest after `timeoutMs`. */
-export async function waitForRevision(known: string | null, timeoutMs: number): Promise<void> {
-  if (state.current && state.current.revision !== known) return
-  await once(state.changes, 'change', { signal: AbortSignal.timeout(timeoutMs) }).catch(() => {})
 }
 
 /** Calls `listener` whenever another revision is live, or errors have been found in it. Returns a function that ends this. */

@@ -10,7 +10,7 @@ export const unknownClient = 'unknown'
  * @param connection address of the connection, where it is known and no proxy is trusted
  */
 export function clientAddress(
-  headers: Headers,
+  headers: Pick<Headers, 'get'>,
   connection = '',
   trustProxy = readValue('TRUST_PROXY') + Number(readValue('SITE_FRONT')),
 ): string {

@@ -28,17 +28,18 @@ process.on('exit', () => {
 
 /**
  * Starts a program; programs of installed packages are found by name. `quiet` collects the output in `result.output` instead of showing it;
- * `onOutput` receives its pieces as they come.
+ * `onOutput` receives its pieces as they come; a program with `endsWithThis` learns by a channel that this process has been killed.
  * @returns the child, and a promise of `{ code, output }` where a signal counts as 128 plus its number
  */
-export function start(program, args = [], { env = {}, quiet = false, cwd = root, onOutput = () => {} } = {}) {
+export function start(program, args = [], { env = {}, quiet = false, cwd = root, endsWithThis = false, onOutput = () => {} } = {}) {
   if (ending) process.exit(ending)
   const child = spawn(program, args, {
     cwd,
     env: { ...process.env, PATH: `${inRoot('node_modules', '.bin')}${delimiter}${process.env.PATH}`, ...env },
-    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    stdio: [...(quiet ? ['ignore', 'pipe', 'pipe'] : ['inherit', 'inherit', 'inherit']), ...(endsWithThis ? ['ipc'] : [])],
     shell: process.platform === 'win32',
   })
+  child.channel?.unref()
   living.add(child)
   let output = ''
   for (const stream of [child.stdout, child.stderr])

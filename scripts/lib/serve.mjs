@@ -39,7 +39,8 @@ function listenOnce(port, hostname) {
 export async function serve({ port, hostname, quiet = false, args = [inRoot('server.mjs')], env = {} }) {
   const { child, done } = start(process.execPath, args, {
     quiet,
-    env: { PORT: String(port), HOSTNAME: hostname ?? '', SITE_PARENT: '1', ...env },
+    endsWithThis: true,
+    env: { PORT: String(port), HOSTNAME: hostname ?? '', ...env },
   })
   let ended = null
   const watched = done.then((result) => (ended = result))

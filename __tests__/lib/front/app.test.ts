@@ -1,41 +1,55 @@
 /** @jest-environment node */
 import { spawn, type ChildProcess } from 'node:child_process'
-import { AppAwayError, superviseApp, type App, type Revision } from '@/lib/front/app'
+import { AppAwayError, superviseApp } from '@/lib/front/app'
+import type { Revision } from '@/lib/front/messages'
+import { sendRequest } from '../../support/http'
 import { until } from '../../support/until'
 
-/** What the supervisor needs of the app: it says its revision at once, and then nothing new until its time is over. */
+/** What the supervisor needs of the app: it says its revision at once, and answers pings. Requests get its number, after a while if they say so. */
 const program = `
   const http = require('node:http')
-  http.createServer((request, response) => {
-    const known = new URL(request.url, 'http://localhost').searchParams.get('known')
-    if (known !== 'one') response.end(JSON.stringify({ revision: 'one', changed: [], tags: { '/': 'pid ' + process.pid } }))
-    else setTimeout(() => response.writeHead(304).end(), 100)
-  }).listen(Number(process.argv[1]), '127.0.0.1')`
+  http.createServer(({ url }, response) => setTimeout(() => response.end(String(process.pid)), Number(url.slice(1)))).listen(Number(process.argv[1]), '127.0.0.1', () => {
+    process.send({ kind: 'revision', revision: 'one', changed: [], tags: { '/': 'pid ' + process.pid } })
+    process.send({ kind: 'searchable' })
+  })
+  process.on('message', () => process.send({ kind: 'alive' }))
+  process.once('disconnect', () => process.exit())`
 
-let app: App
+/** Asks the app for something that takes so long. */
+const ask = (port: number, ms = 0) => sendRequest({ port, path: `/${ms}`, agent: false }).then(({ body }) => Number(body.toString()))
+
+let app: ReturnType<typeof superviseApp>
 let started: ChildProcess[]
 /** How many were running when each was started. */
 let besides: number[]
 let news: Revision[]
 let neverStarted: number
+let lost: number
 let errors: jest.SpyInstance
 
-function supervise(code = program, memory: { memoryMb?: () => number; limitMb?: number } = {}, onLaunch = (_heapMb: number) => {}) {
+function supervise(
+  code = program,
+  memory: { memoryMb?: () => number; limitMb?: number } = {},
+  onLaunch = (_heapMb: number) => {},
+  times = {},
+) {
   started = []
   besides = []
   news = []
   neverStarted = 0
+  lost = 0
   app = superviseApp({
     launch: (port, heapMb) => {
       onLaunch(heapMb)
-      const child = spawn(process.execPath, ['-e', code, String(port), String(heapMb)], { stdio: 'ignore' })
+      const child = spawn(process.execPath, ['-e', code, String(port), String(heapMb)], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
       besides.push(started.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null).length)
       started.push(child)
       return child
     },
     onRevision: (revision) => news.push(revision),
     onNeverStarted: () => neverStarted++,
-    times: { pollMs: 300, hangMs: 300, againMs: 0, drainMs: 100 },
+    onLost: () => lost++,
+    times: { pingMs: 50, silentMs: 2000, againMs: 0, ...times },
     ...memory,
   })
 }
@@ -50,54 +64,74 @@ afterEach(async () => {
   errors.mockRestore()
 })
 
+const portOf = () => app.use(async (port) => port, undefined, 10_000)
+
 test('the app is there once it has said what is current', async () => {
   supervise()
-  expect(app.port()).toBeUndefined()
-  const port = await app.ready(10_000)
-  expect([app.port(), news[0]?.revision]).toEqual([port, 'one'])
+  expect(app.isThere()).toBe(false)
+  await portOf()
+  expect([app.isThere(), news[0]?.revision]).toEqual([true, 'one'])
 })
 
-test('an app that hangs is killed and started again', async () => {
+test('an app that hangs is killed and started again, and requests are made again', async () => {
   supervise()
-  await app.ready(10_000)
+  await portOf()
   started[0]?.kill('SIGSTOP')
-  await until(async () => started.length === 2)
-  await app.ready(10_000)
-  expect(started[0]?.signalCode).toBe('SIGKILL')
+  expect(await app.use((port) => ask(port))).toBe(started[1]?.pid)
+  expect([started[0]?.signalCode, lost]).toEqual(['SIGKILL', 1])
 })
 
-test('an app whose memory has grown is replaced without a gap', async () => {
+test('an app that works without end is killed by its CPU time', async () => {
+  supervise(
+    program.replace(
+      "process.on('message', () => ",
+      "process.on('message', () => { while (process.argv[2] === '320') {} }); process.on('message', () => ",
+    ),
+    {},
+    undefined,
+    { silentMs: 60_000, workMs: 300 },
+  )
+  await until(async () => lost === 1)
+  expect(errors.mock.calls.flat().join()).toMatch(/has worked on one thing for \d+ s of CPU time/)
+})
+
+test('an app whose memory has grown is replaced without a gap, and ends when its requests have been answered', async () => {
   let memoryMb = 200
   supervise(program, { memoryMb: () => memoryMb, limitMb: 2000 })
-  const first = await app.ready(10_000)
+  const first = await portOf()
+  const long = app.use((port) => ask(port, 1500))
   memoryMb = 650
-  const seen = new Set<number | undefined>()
-  await until(async () => {
-    seen.add(app.port())
-    return app.port() !== first
-  })
+  await until(async () => (await portOf()) !== first)
   memoryMb = 200
-  expect(seen.has(undefined)).toBe(false)
   expect(besides).toEqual([0, 1])
+  expect([await long, await app.use((port) => ask(port))]).toEqual([started[0]?.pid, started[1]?.pid])
   await until(async () => started[0]?.signalCode === 'SIGTERM')
 })
 
-test('without memory for two, the next app starts after the old one has ended', async () => {
+test('without memory for two, the next app starts after the old one has answered, and requests wait for it', async () => {
   let memoryMb = 200
   supervise(program, { memoryMb: () => memoryMb, limitMb: 512 })
-  const first = await app.ready(10_000)
+  await portOf()
+  const long = app.use((port) => ask(port, 500))
   memoryMb = 350
-  await until(async () => started.length === 2)
-  expect(besides).toEqual([0, 0])
+  await until(async () => !app.isThere())
   memoryMb = 200
-  expect(await app.ready(10_000)).not.toBe(first)
+  const waiting = app.use((port) => ask(port))
+  expect([await long, await waiting]).toEqual([started[0]?.pid, started[1]?.pid])
+  expect([besides, lost]).toEqual([[0, 0], 0])
 })
 
-test('an app for whose content the heap is too small gets a larger one', async () => {
+test('an app for whose content the heap is too small gets a larger one, as long as there is memory', async () => {
   const heaps: number[] = []
-  supervise('if (Number(process.argv[2]) < 1000) process.abort();' + program, {}, (heapMb) => void heaps.push(heapMb))
-  await app.ready(20_000)
+  supervise('if (Number(process.argv[2]) < 1000) process.abort();' + program, { limitMb: 4000 }, (heapMb) => void heaps.push(heapMb))
+  await portOf()
   expect(heaps).toEqual([320, 640, 1280])
+  await app.stop()
+  heaps.length = 0
+  supervise('process.abort()', { limitMb: 1000 }, (heapMb) => void heaps.push(heapMb))
+  await until(async () => heaps.length > 3)
+  expect(heaps.slice(0, 4)).toEqual([320, 600, 600, 600])
+  expect(errors.mock.calls.flat().join()).toMatch(/needs more than 600 MB of heap/)
 })
 
 test('an app that ends before it has answered is not started again', async () => {
@@ -109,5 +143,5 @@ test('an app that ends before it has answered is not started again', async () =>
 
 test('a request that has waited too long learns that the app is down', async () => {
   supervise('setTimeout(() => {}, 60_000)')
-  await expect(app.ready(100)).rejects.toThrow(AppAwayError)
+  await expect(app.use(async () => {}, undefined, 100)).rejects.toThrow(AppAwayError)
 })

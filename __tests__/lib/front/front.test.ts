@@ -4,8 +4,10 @@ import http, { type RequestListener } from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import type { App, Revision } from '@/lib/front/app'
+import type { App } from '@/lib/front/app'
 import { createCache, type Cache } from '@/lib/front/cache'
+import { createGate } from '@/lib/front/gate'
+import type { Revision } from '@/lib/front/messages'
 import { createPreparer } from '@/lib/front/prepare-thread'
 import { readPublicFiles, writePublicFiles, type PublicFile } from '@/lib/front/public-files'
 import { createServer } from '@/lib/front/serve'
@@ -50,12 +52,18 @@ class StandIn {
 /** The app as the cache sees it, which a test takes away and brings back. */
 class AppStandIn implements App {
   constructor(public own: number | undefined) {}
-  port = () => this.own
-  ready = async () => {
-    await until(() => this.own !== undefined)
-    return this.own!
+  isThere = () => this.own !== undefined
+  use: App['use'] = async (work) => {
+    for (;;) {
+      await until(() => this.own !== undefined)
+      try {
+        return await work(this.own!)
+      } catch (error) {
+        // As the supervisor does it.
+        if ((error as NodeJS.ErrnoException).code !== 'ECONNRESET') throw error
+      }
+    }
   }
-  stop = async () => {}
 }
 
 const build = makeBuild()
@@ -69,15 +77,17 @@ let folder: string
 let appPort: number
 let port: number
 
-async function serve(warmAfterMs?: number) {
+async function serve({ warmAfterMs, ...limits }: { warmAfterMs?: number } & Parameters<typeof createGate>[0] = {}) {
+  const gate = createGate(limits)
   cache = createCache({
     store: createStore(path.join(folder, 'http')),
     app,
+    gate,
     prepare: async (...job) => prepare(...job),
     saved: { file: path.join(folder, 'tags.json'), site: 'one' },
     warmAfterMs,
   })
-  server = createServer({ app, cache, files, strictTransport: undefined })
+  server = createServer({ app, cache, gate, files, trustProxy: 1, strictTransport: undefined })
   port = await listen(server)
 }
 
@@ -292,7 +302,7 @@ test('a page that is gone stays away while the app is', async () => {
 
 test('pages are made in advance, those that have changed first', async () => {
   server.close()
-  await serve(0)
+  await serve({ warmAfterMs: 0 })
   const news = standIn.revision('one', ['/guide/'])
   // Link preview images are rendered on demand.
   cache.update({ ...news, tags: { '/og/en/guide.png': tag('o'), ...news.tags } })
@@ -305,6 +315,85 @@ test('files of the build are kept, whatever query follows', async () => {
     response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'public, max-age=31536000, immutable' }).end(text)
   for (const target of ['/_next/static/a.js', '/_next/static/a.js?q=1']) expect((await ask(target)).body.toString()).toBe(text)
   expect(standIn.asked.map(({ url }) => url)).toEqual(['/_next/static/a.js'])
+})
+
+/** Answers pages only when it is told to. */
+function holdPages() {
+  const held: (() => void)[] = []
+  const { texts } = standIn
+  for (let number = 0; number < 40; number++) {
+    const target = `/page-${number}.html`
+    texts[target] = tag('p')
+    standIn.handlers[target] = (_request, response) =>
+      void held.push(() => response.writeHead(200, { etag: `W/"${tag('p')}-d"` }).end(target))
+  }
+  return held
+}
+
+/** A request of another address than that of the connection. */
+const askFrom = (client: string, target: string) => ask(target, { headers: { 'x-forwarded-for': client } })
+
+test('so many pages are made at once; who waits has a turn with every client; a flood is refused, and kept pages never wait', async () => {
+  server.close()
+  await serve({ most: 2, maxWaitingOfOne: 10 })
+  cache.update(standIn.revision('one'))
+  await ask('/guide/')
+  const held = holdPages()
+  const flood = Array.from({ length: 30 }, (_, number) => askFrom('192.0.2.1', `/page-${number}.html`))
+  await until(() => held.length === 2)
+  const other = askFrom('192.0.2.2', '/page-39.html')
+  expect((await askFrom('192.0.2.1', '/guide/')).status).toBe(200)
+  // Those that wait are 10, and two are made.
+  const refused = (await Promise.all(flood.slice(12))).map(({ status, headers }) => [status, Number(headers['retry-after']) > 0])
+  expect(refused).toEqual(Array.from({ length: 18 }, () => [429, true]))
+  expect(held.length).toBe(2)
+  for (let made = 0; made < 4; made++) {
+    await until(() => held.length > made)
+    held[made]?.()
+  }
+  expect((await other).body.toString()).toBe('/page-39.html')
+  for (let made = 4; made < 13; made++) {
+    await until(() => held.length > made)
+    held[made]?.()
+  }
+  expect((await Promise.all(flood.slice(0, 12))).map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200))
+})
+
+test('a client that asks for too much within a minute is told when to come back; others are not', async () => {
+  server.close()
+  await serve({ burst: 3, perMinute: 1 })
+  cache.update(standIn.revision('one'))
+  const statuses = []
+  for (const target of ['/none', '/none?a', '/search.html?q=a', '/none']) statuses.push((await askFrom('2001:db8::1', target)).status)
+  expect(statuses.at(-1)).toBe(429)
+  expect((await askFrom('2001:db8::ffff:1', '/none')).status).toBe(429)
+  expect((await askFrom('2001:db8:0:1::1', '/none')).status).toBe(404)
+})
+
+test('a page during which the app ends is tried once more, and then refused until it changes', async () => {
+  const errors = jest.spyOn(console, 'error').mockImplementation(() => {})
+  let ends = 0
+  standIn.texts['/bad.html'] = tag('b')
+  cache.update(standIn.revision('two'))
+  standIn.handlers['/bad.html'] = (request) => {
+    ends++
+    cache.blameMaking()
+    request.socket.destroy()
+  }
+  for (let count = 0; count < 3; count++) {
+    const { status, headers } = await ask('/bad.html')
+    expect([status, headers['retry-after'], ends]).toEqual([503, '60', 2])
+  }
+  expect(errors.mock.calls.flat()).toEqual([expect.stringMatching(/^\/bad\.html cannot be made/)])
+  expect((await ask('/guide/')).status).toBe(200)
+  // The app itself has become another.
+  cache.update(standIn.revision('three'))
+  expect((await ask('/bad.html')).status).toBe(503)
+  standIn.texts['/bad.html'] = tag('c')
+  delete standIn.handlers['/bad.html']
+  cache.update(standIn.revision('four'))
+  expect((await ask('/bad.html')).status).toBe(200)
+  errors.mockRestore()
 })
 
 test('handlers get the body, and the address of the connection as the last one', async () => {

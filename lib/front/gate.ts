@@ -1,0 +1,110 @@
+import { createRateLimit } from '@/lib/site/rate-limit'
+
+/** The site does not do what is asked for now; `retryAfter` in whole seconds. */
+export class RefusedError extends Error {
+  constructor(
+    readonly status: 429 | 503,
+    readonly retryAfter: number,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+const tooManyOfOne = (retryAfter: number) =>
+  new RefusedError(429, retryAfter, 'Too many requests from this address for pages that are not kept.')
+const tooMany = () => new RefusedError(503, 2, 'Too many pages have to be made.')
+
+/** Ends a turn; calling it again does nothing. */
+type Leave = () => void
+
+/**
+ * The app makes pages in one thread: with more of them at the same time, each takes longer. A request for a file of the content, or for an
+ * address that does not exist, does not wait for a single page this way.
+ */
+const usualMost = 2
+/** Enough for a reader, or a program that copies the site, and few enough that nobody fills the lines of others. */
+const usual = { most: usualMost, maxWaiting: 1024, maxWaitingOfOne: 256, maxWaitMs: 60_000, burst: 1200, perMinute: 1200 }
+
+/**
+ * The gate in front of the app: so many requests at once, the others wait in one line for each client, and the clients take turns. Whoever asks
+ * for more than the bounds is refused at once. What is kept does not pass here.
+ */
+export function createGate(limits: Partial<typeof usual> = {}) {
+  const { most, maxWaiting, maxWaitingOfOne, maxWaitMs, burst, perMinute } = { ...usual, ...limits }
+  const rate = createRateLimit({ burst, perMinute })
+  /** Those who wait, by client; the client whose turn is next first. */
+  const lines = new Map<string, Set<() => void>>()
+  let waiting = 0
+  let running = 0
+  let isAlone = false
+  const untilIdle = new Set<() => void>()
+
+  const next = (): void => {
+    for (const [client, line] of lines) {
+      if (running >= (isAlone ? 1 : most)) return
+      const [start] = line
+      lines.delete(client)
+      if (line.size > 1) lines.set(client, line)
+      start?.()
+    }
+    if (running > 0) return
+    for (const resolve of untilIdle) resolve()
+    untilIdle.clear()
+  }
+
+  const enterNow = (): Leave => {
+    running++
+    let hasLeft = false
+    return () => {
+      if (hasLeft) return
+      hasLeft = true
+      running--
+      next()
+    }
+  }
+
+  return {
+    /** Resolves when it is the client's turn. @throws RefusedError */
+    enter: (client: string): Promise<Leave> =>
+      new Promise((resolve, reject) => {
+        const decision = rate.take(client)
+        if (!decision.allowed) return reject(tooManyOfOne(decision.retryAfter))
+        const line = lines.get(client) ?? new Set()
+        if (line.size >= maxWaitingOfOne) return reject(tooManyOfOne(1))
+        if (waiting >= maxWaiting) return reject(tooMany())
+        const leaveLine = (): void => {
+          clearTimeout(timer)
+          waiting--
+          line.delete(start)
+          if (line.size === 0 && lines.get(client) === line) lines.delete(client)
+        }
+        const start = (): void => {
+          leaveLine()
+          resolve(enterNow())
+        }
+        const timer = setTimeout(() => {
+          leaveLine()
+          reject(tooMany())
+        }, maxWaitMs).unref()
+        waiting++
+        line.add(start)
+        lines.set(client, line)
+        next()
+      }),
+    /** For what has limits of its own: it does not wait, but others do. */
+    enterNow,
+    /** For what nobody waits for: resolves when nothing else is done. */
+    enterLast: async (): Promise<Leave> => {
+      while (running > 0) await new Promise<void>((resolve) => untilIdle.add(resolve))
+      return enterNow()
+    },
+    /** From now on one at a time, or again as many as usual. */
+    setAlone: (alone: boolean): void => {
+      isAlone = alone
+      next()
+    },
+  }
+}
+
+export type Gate = ReturnType<typeof createGate>

@@ -1,0 +1,23 @@
+/** What the app and the cache in front tell each other over the channel between a process and the one that has started it. */
+
+/** What is current. */
+export interface Revision {
+  revision: string
+  /** Public paths whose content has changed, those whose own text has first. */
+  changed: string[]
+  /** The tag of each public path, percent-encoded. */
+  tags: Record<string, string>
+}
+
+export type FromApp =
+  | ({ kind: 'revision' } & Revision)
+  /** The index of the search is complete. */
+  | { kind: 'searchable' }
+  /** The answer to a ping: the app is not in the middle of one long piece of work. */
+  | { kind: 'alive' }
+
+export type ToApp = {
+  kind: 'ping'
+  /** Problems of the cache that do not stop the site, for the status. */
+  notes: string[]
+}
