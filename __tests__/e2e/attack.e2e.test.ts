@@ -1,8 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
+import { childrenOf } from '../support/process'
 import { fewPages, SiteServer } from '../support/site-server'
 import { until } from '../support/until'
 
@@ -12,7 +13,7 @@ let folder: string
 
 beforeAll(async () => {
   folder = mkdtempSync(join(os.tmpdir(), 'attack-'))
-  server = await SiteServer.start({ ...fewPages, CACHE_DIR: folder })
+  server = await SiteServer.start({ ...fewPages, CACHE_DIR: folder, TRUST_PROXY: '1' })
   // Its first request makes the page, which a busy machine may refuse for a while.
   await until(async () => (await server.ask(page)).status === 200)
 })
@@ -81,6 +82,8 @@ test.each([
   [`GET http://evil.example/api/health HTTP/1.1\r\nHost: a\r\n${close}`, 200],
   [`GET http://evil.example${page} HTTP/1.1\r\nHost: a\r\n${close}`, 200],
   [`GET / HTTP/1.1\r\n${close}`, 400],
+  ['GET /api/ready HTTP/1.0\r\n\r\n', 200],
+  ['GET /api/search?q=a&locale=en HTTP/1.0\r\n\r\n', 200],
   [`GET //other.example/ HTTP/1.1\r\nHost: a\r\n${close}`, 308],
   [`GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(40_000)}\r\n${close}`, 431],
   [`GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n${close}`, 400],
@@ -172,6 +175,34 @@ test.each(floods)('150 %s are one entry at most', async (_, ask, status, entries
   )
   expect([...new Set(answers.map((answer) => answer.status))]).toEqual([status])
   expect(kept() - before).toBeLessThanOrEqual(entries)
+})
+
+const residentMb = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1024
+
+/** What one client asks for past the cache, again and again. */
+const expensive: [string, (number: number) => string][] = [
+  ['searches on the page', (number) => `/search.html?q=word${number}`],
+  ['addresses that do not exist', (number) => `/none/${number}`],
+  ['pages that nobody has asked for', (number) => `/og/en/guide/${number}.png`],
+  ['downloads', (number) => `/vendor/chart.js?${number}`],
+]
+
+test.each(expensive)('500 %s at once: others are answered, nothing is started again, and memory does not grow', async (_, target) => {
+  const other = { headers: { 'x-forwarded-for': '192.0.2.2' } }
+  const [app] = childrenOf(server.pid)
+  expect((await server.ask(page)).status).toBe(200)
+  const before = residentMb()
+  const flood = Array.from({ length: 500 }, (_none, number) =>
+    server.ask(target(number), { headers: { 'x-forwarded-for': '192.0.2.1', 'accept-encoding': 'br' } }),
+  )
+  for (const wanted of [page, '/api/search?locale=en&q=storage', '/search.html?q=storage', '/no-such-page'])
+    expect([wanted, (await server.ask(wanted, other)).status]).toEqual([wanted, wanted === '/no-such-page' ? 404 : 200])
+  for (const { status, headers } of await Promise.all(flood)) {
+    expect([200, 404, 429, 503]).toContain(status)
+    if (status === 429 || status === 503) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  }
+  expect(childrenOf(server.pid)[0]).toBe(app)
+  expect(residentMb() - before).toBeLessThan(50)
 })
 
 const descriptors = () => readdirSync(`/proc/${server.pid}/fd`).length

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import http, { type RequestListener } from 'node:http'
+import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -77,7 +78,11 @@ let folder: string
 let appPort: number
 let port: number
 
-async function serve({ warmAfterMs, ...limits }: { warmAfterMs?: number } & Parameters<typeof createGate>[0] = {}) {
+async function serve({
+  warmAfterMs,
+  trustProxy = 1,
+  ...limits
+}: { warmAfterMs?: number; trustProxy?: number } & Parameters<typeof createGate>[0] = {}) {
   const gate = createGate(limits)
   cache = createCache({
     store: createStore(path.join(folder, 'http')),
@@ -87,7 +92,7 @@ async function serve({ warmAfterMs, ...limits }: { warmAfterMs?: number } & Para
     saved: { file: path.join(folder, 'tags.json'), site: 'one' },
     warmAfterMs,
   })
-  server = createServer({ app, cache, gate, files, trustProxy: 1, strictTransport: undefined })
+  server = createServer({ app, cache, gate, files, trustProxy, strictTransport: undefined })
   port = await listen(server)
 }
 
@@ -368,6 +373,24 @@ test('a client that asks for too much within a minute is told when to come back;
   expect(statuses.at(-1)).toBe(429)
   expect((await askFrom('2001:db8::ffff:1', '/none')).status).toBe(429)
   expect((await askFrom('2001:db8:0:1::1', '/none')).status).toBe(404)
+})
+
+test('one address cannot take all connections, unless it is a proxy', async () => {
+  for (const [trustProxy, expected] of [
+    [0, 256],
+    [1, 300],
+  ] as const) {
+    server.close()
+    await serve({ trustProxy })
+    const sockets = Array.from({ length: 300 }, () => net.connect(port, '127.0.0.1').on('error', () => {}))
+    const open = () => sockets.filter(({ readyState }) => readyState === 'open').length
+    const counted = () => new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)))
+    await until(async () => open() === expected && (await counted()) === expected)
+    for (const socket of sockets.slice(0, 60)) socket.destroy()
+    await until(async () => (await counted()) <= 240)
+    expect((await ask('/guide/')).status).toBe(200)
+    for (const socket of sockets) socket.destroy()
+  }
 })
 
 test('a page during which the app ends is tried once more, and then refused until it changes', async () => {
