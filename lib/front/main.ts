@@ -88,7 +88,7 @@ export function start(build: string, { port, hostname }: { port: number; hostnam
   // A program that starts the site says itself where it is.
   server.listen(
     { port, host: hostname },
-    () => parent === undefined && console.info(`Listening on ${hostname ?? 'all addresses'}, port ${port}`),
+    () => !process.connected && console.info(`Listening on ${hostname ?? 'all addresses'}, port ${port}`),
   )
 
   const end = async (): Promise<void> => {
