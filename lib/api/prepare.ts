@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { processEnvironment, readValue, type Environment } from '@/lib/settings/read-environment'
 import { cacheFolder } from '@/lib/site/cache/folder'
-import { reportToFront } from './revision'
+import { endWithFront, reportToFront } from './revision'
 import { siteTokenService } from './token-service'
 import { startSite } from '@/lib/publish/site'
 
@@ -11,6 +11,7 @@ import { startSite } from '@/lib/publish/site'
 export async function prepareSite(): Promise<void> {
   const environment = processEnvironment()
   try {
+    if (readValue('SITE_FRONT')) endWithFront()
     siteTokenService()
     for (const warning of findMachineWarnings(environment)) console.warn(`Settings: ${warning}`)
     await startSite()

@@ -22,10 +22,14 @@ const heard = sharedState<{ notes: string[] }>('front-notes', () => ({ notes: []
 /** Problems of the cache in front that do not stop the site. */
 export const frontNotes = (): string[] => heard.notes
 
-/** Tells the cache in front, which has started this process, what is current, and that this thread is free. The process ends with it. */
-export function reportToFront(): void {
+/** This process ends with the cache in front, which has started it, also while it starts itself. */
+export function endWithFront(): void {
   if (!process.connected) process.exit(0)
   process.once('disconnect', () => process.exit(0))
+}
+
+/** Tells the cache in front what is current, and that this thread is free. */
+export function reportToFront(): void {
   const tell = (message: FromApp) => process.send?.(message)
   let told: string | undefined
   const tellRevision = (): void => {
