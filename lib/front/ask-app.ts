@@ -10,15 +10,13 @@ const answerTimeoutMs = 60_000
 /** Larger files are not kept: videos and archives next to pages. */
 const maxKeptBytes = 4 * 2 ** 20
 
-export class DeadlineError extends Error {}
-
 /** Sends a request to the app. Each request has its own connection, so that none uses a connection while the app closes it. */
 function send(port: number, path: string, options: http.RequestOptions, body?: IncomingMessage): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     // Next takes any other name than that for a visitor from another site.
     const headers = { ...options.headers, host: `localhost:${port}` }
     const sent = http.request({ ...options, host: '127.0.0.1', port, path, headers, agent: false, timeout: answerTimeoutMs }, resolve)
-    sent.on('timeout', () => sent.destroy(new DeadlineError('the app does not answer')))
+    sent.on('timeout', () => sent.destroy(new Error('the app does not answer')))
     sent.on('error', reject)
     if (body) pipeline(body, sent).catch(reject)
     else sent.end()

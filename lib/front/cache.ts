@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { EventEmitter, once } from 'node:events'
 import { AppAwayError, type App } from './app'
-import { DeadlineError, fetchFromApp } from './ask-app'
+import { fetchFromApp } from './ask-app'
 import { RefusedError, type Gate } from './gate'
 import type { Revision } from './messages'
 import { pageFiles } from './light-pages/next-http'
@@ -50,7 +50,7 @@ export function createCache({ store, app, gate, prepare, saved, warmAfterMs }: O
   const changes = new EventEmitter().setMaxListeners(0)
   /** What the app is making. */
   const making = new Set<{ path: string }>()
-  /** How often the app has ended while it made a page, or has not made it in time, for the state of the page with this tag. */
+  /** How often the app has ended while it made a page, for the state of the page with this tag. */
   const faults = new Map<string, { tag: string; count: number }>()
   let warming = 0
   const warmFrom = warmAfterMs === undefined ? Infinity : Date.now() + warmAfterMs
@@ -64,7 +64,7 @@ export function createCache({ store, app, gate, prepare, saved, warmAfterMs }: O
       const count = (faults.get(publicPath)?.count ?? 0) + 1
       faults.set(publicPath, { tag: tagAt(publicPath), count })
       if (count === maxFaults)
-        console.error(`${publicPath} cannot be made: the app has ended or hung each time. It is tried again when it changes.`)
+        console.error(`${publicPath} cannot be made: the app has ended each time. It is tried again when it changes.`)
     }
     updateFaults()
   }
@@ -98,9 +98,6 @@ export function createCache({ store, app, gate, prepare, saved, warmAfterMs }: O
       making.add(page)
       try {
         return await fetchFromApp(port, wanted.path, headers)
-      } catch (error) {
-        if (error instanceof DeadlineError) blame([wanted.path])
-        throw error
       } finally {
         making.delete(page)
       }
