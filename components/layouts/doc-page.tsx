@@ -26,7 +26,7 @@ export function DocPage({ page }: { page: PageData }) {
         <Toc page={page} />
         <Plans page={page} />
         <article className="prose" lang={page.contentLocale === page.locale ? undefined : localeInfo[page.contentLocale].lang}>
-          <Markdown page={page} title={page.meta.title} places={{ 'page-notice': () => <PageNotice page={page} inText /> }} />
+          <Markdown page={page} title={page.meta.title} places={{ 'page-notice': <PageNotice page={page} inText /> }} />
         </article>
         <MovedAnchors page={page} />
         <OwnVersionScript page={page} />

@@ -1,5 +1,5 @@
 import { run } from '@mdx-js/mdx'
-import { createElement, type ComponentType, type ReactElement } from 'react'
+import { createElement, type ReactElement } from 'react'
 import * as jsxDevRuntime from 'react/jsx-dev-runtime'
 import * as jsxRuntime from 'react/jsx-runtime'
 import type { PageData } from '@/lib/page-data/page-data'
@@ -26,13 +26,14 @@ interface MarkdownProps {
   file?: string
   /** The title shown above: a first heading that repeats it is omitted. */
   title?: string
-  /** Components of elements that the layout fills in. */
-  places?: Record<string, ComponentType>
+  /** What the layout shows in the place of an element of the text. */
+  places?: Record<string, ReactElement>
 }
 
 /** Renders a page's Markdown. The only place where pages are compiled for display. */
-export async function Markdown({ page, source = page.source, file = page.file, title, places }: MarkdownProps) {
+export async function Markdown({ page, source = page.source, file = page.file, title, places = {} }: MarkdownProps) {
   const compiled = await compileMarkdown({ ...page, source, file }, title)
   const { default: Content } = await run(compiled, { ...jsxRuntime, ...jsxDevRuntime })
-  return <Content components={{ ...bindComponents(page), ...places, [staticHtml]: StaticHtml }} />
+  const filled = Object.fromEntries(Object.entries(places).map(([name, content]) => [name, () => content]))
+  return <Content components={{ ...bindComponents(page), ...filled, [staticHtml]: StaticHtml }} />
 }
