@@ -1,4 +1,3 @@
-import { firstSearch } from '@/lib/publish/content'
 import { liveSite, onLiveChange, type LiveSite } from '@/lib/publish/live-site'
 import { sharedState } from '@/lib/site/cache/shared-state'
 import type { FromApp, Revision, ToApp } from '@/lib/front/messages'
@@ -40,7 +39,6 @@ export function reportToFront(): void {
   }
   onLiveChange(tellRevision)
   tellRevision()
-  void firstSearch()?.then(() => tell({ kind: 'searchable' }))
   process.on('message', ({ notes }: ToApp) => {
     heard.notes = notes
     tell({ kind: 'alive' })

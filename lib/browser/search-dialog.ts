@@ -14,7 +14,7 @@ export const searchStartId = 'search-start'
 export const searchScripts = {
   /** The dialog over the site's own index. */
   box: '/vendor/search/box.js',
-  /** Searches in the browser where there is no server. */
+  /** A worker that searches where there is no server. */
   local: '/vendor/search/local-search.js',
   /** The dialog of the hosted search. */
   hosted: '/vendor/search/hosted.js',

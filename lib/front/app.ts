@@ -38,8 +38,6 @@ const defaultTimes = {
   silentMs: 90_000,
   /** Reading the content of a large site on a busy machine. */
   startMs: 180_000,
-  /** How long the next app may build the index of the search while the one before it still serves. */
-  searchableMs: 20_000,
   /** Before an app is started again that has ended soon. */
   againMs: 2000,
   /** For downloads in progress when an app has been replaced. */
@@ -129,14 +127,10 @@ export function superviseApp(options: Options) {
     own.unanswered = 0
     own.workedMs = mainThreadMs(own.child)
     if (message.kind === 'revision') {
-      const isFirst = own.revision === undefined
       own.revision = message
       if (own === serving) onRevision(message)
-      else if (!serving) serve(own)
-      // While another one serves, the next is to answer for the search too.
-      else if (isFirst) setTimeout(() => own === starting && serve(own), times.searchableMs).unref()
+      else serve(own)
     }
-    if (message.kind === 'searchable' && own === starting && own.revision) serve(own)
   }
 
   const watch = setInterval(() => {

@@ -11,7 +11,7 @@ const answerTimeoutMs = 60_000
 const maxKeptBytes = 4 * 2 ** 20
 
 /** Sends a request to the app. Each request has its own connection, so that none uses a connection while the app closes it. */
-function send(port: number, path: string, options: http.RequestOptions, body?: IncomingMessage): Promise<IncomingMessage> {
+export function send(port: number, path: string, options: http.RequestOptions, body?: IncomingMessage): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     // Next takes any other name than that for a visitor from another site.
     const headers = { ...options.headers, host: `localhost:${port}` }

@@ -201,8 +201,8 @@ export function createCache({ store, app, gate, prepare, saved, warmAfterMs }: O
     /** An entry, current unless the app is away; undefined for what is not kept. @throws RefusedError */
     get,
     tidy,
-    /** Whether the app has named a tag for a path, now or in the last run. */
-    knows: (publicPath: string) => revision.tags[publicPath] !== undefined,
+    /** The tag that the app has named for a path, now or in the last run. */
+    tagOf: (publicPath: string) => revision.tags[publicPath],
     /** Takes over what the app says is current. */
     update: (next: Revision) => {
       revision = next

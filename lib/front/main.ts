@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { securityHeaders } from '@/lib/site/policy/security-headers.mjs'
 import { superviseApp } from './app'
 import { readValue } from '@/lib/settings/read-environment'
 import { createCache } from './cache'
@@ -10,6 +11,7 @@ import { createGate } from './gate'
 import { nextProgram } from './light-pages/next-http'
 import { prepareInThread } from './prepare'
 import { readPublicFiles } from './public-files'
+import { createSiteSearch } from './search'
 import { createServer, drain } from './serve'
 import { createStore } from './store'
 
@@ -18,7 +20,7 @@ const drainMs = 8000
 /** How often files are removed that nobody needs any more. */
 const tidyIntervalMs = 6 * 3600 * 1000
 
-/** Rendering pages in advance starts after this delay, so that it slows neither the first visitors nor the building of the search index. */
+/** Rendering pages in advance starts after this delay, so that it slows neither the first visitors nor the reading of the texts. */
 const warmAfterMs = 15_000
 
 /**
@@ -60,7 +62,10 @@ export function start(build: string, { port, hostname }: { port: number; hostnam
       if (child.pid) os.setPriority(child.pid, appPriority)
       return child
     },
-    onRevision: (revision) => cache.update(revision),
+    onRevision: (revision) => {
+      cache.update(revision)
+      search.update(cache.tagOf)
+    },
     onLost: () => cache.blameMaking(),
     notes: () => [store.fault() ?? []].flat(),
     onNeverStarted: () => process.exit(1),
@@ -75,11 +80,20 @@ export function start(build: string, { port, hostname }: { port: number; hostnam
     saved: { file: path.join(cacheDir, 'current-tags.json'), site: describeSite(build) },
     warmAfterMs: setting('PRERENDER') === '0' ? undefined : warmAfterMs,
   })
+  const search = createSiteSearch({
+    app,
+    program: path.join(build, 'front', 'search-thread.mjs'),
+    folder: path.join(cacheDir, 'search'),
+    headers: securityHeaders(process.env),
+  })
+  // The records of the last run, if they are those of the same site.
+  search.update(cache.tagOf)
   setInterval(() => void cache.tidy(), tidyIntervalMs).unref()
   const server = createServer({
     app,
     cache,
     gate,
+    search,
     trustProxy: readValue('TRUST_PROXY'),
     files: readPublicFiles(build),
     strictTransport: setting('SITE_URL').startsWith('https:') ? `max-age=${setting('HSTS_MAX_AGE', '31536000')}` : undefined,

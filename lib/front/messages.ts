@@ -11,8 +11,6 @@ export interface Revision {
 
 export type FromApp =
   | ({ kind: 'revision' } & Revision)
-  /** The index of the search is complete. */
-  | { kind: 'searchable' }
   /** The answer to a ping: the app is not in the middle of one long piece of work. */
   | { kind: 'alive' }
 

@@ -6,10 +6,8 @@ import { createGunzip } from 'node:zlib'
 import Negotiator from 'negotiator'
 import { redirectAddress } from '@/lib/routing/confidential'
 import { isHandlerPath } from '@/lib/routing/handlers'
-import { searchPagePath } from '@/lib/routing/page-path'
 import { canonicalPath } from '@/lib/site/address'
 import { isKnownToClient } from '@/lib/site/conditional-request'
-import { splitLocale } from '@/lib/site/locales'
 import { clientAddress } from '@/lib/site/client-address'
 import { AppAwayError, type App } from './app'
 import { forward } from './ask-app'
@@ -18,12 +16,14 @@ import { chooseEncoding, type Encoding } from './encoding'
 import { hasRouterQuery, routerHeaders } from './light-pages/next-http'
 import { RefusedError, type Gate } from './gate'
 import { sendPublicFile, type PublicFile } from './public-files'
+import { searchPageQuery, type SiteSearch } from './search'
 import type { Entry } from './store'
 
 interface Options {
   app: App
   cache: Cache
   gate: Gate
+  search: SiteSearch
   /** Files of `public/` by their address. */
   files: ReadonlyMap<string, PublicFile>
   /** How many proxies in front of the server are trusted to say who asks. */
@@ -98,7 +98,7 @@ function limitConnections(server: http.Server, isVisitors: boolean): void {
 
 /** Nothing is waited for where the answer is in memory. */
 function answer(
-  { app, cache, gate, files, trustProxy }: Options,
+  { app, cache, gate, files, search, trustProxy }: Options,
   isEnding: boolean,
   request: IncomingMessage,
   response: ServerResponse,
@@ -124,26 +124,31 @@ function answer(
   if (pathname === '/api/ready' && isEnding) return sendText(response, 503, 'The site is ending.')
   // With the pages of the last run, the site can be read before the app is there.
   if (pathname === '/api/ready' && !app.isThere())
-    return cache.knows('/') ? sendText(response, 200, 'ready') : sendText(response, 503, 'The site is starting.')
+    return cache.tagOf('/') ? sendText(response, 200, 'ready') : sendText(response, 503, 'The site is starting.')
   const client = () => clientAddress({ get: () => headers['x-forwarded-for'] as string }, request.socket.remoteAddress, trustProxy)
   const enter = isApi ? gate.enterNow : () => gate.enter(client())
   const passOn = () => forward(app, cache, enter, request, response, pathname + query)
   // A document under the address of a payload would confuse a cache that ignores `Vary`.
   if (!isApi && hasRouterQuery(query) && headers.rsc !== '1') return sendText(response, 307, `Moved to ${pathname}`, { location: pathname })
+  if (pathname === '/api/search' && (method === 'GET' || method === 'HEAD')) return search.respond(request, response, client(), query)
+  const asked = headers.rsc === '1' ? undefined : searchPageQuery(pathname, query)
+  if (asked) {
+    const document = cache.get({ path: pathname, headers: html }, client())
+    return document.then((page) => (page?.status === 200 ? search.respondWithPage(request, response, client(), asked, page) : passOn()))
+  }
   const file = files.get(pathname)
   if (file) return sendPublicFile(request, response, file)
-  const wanted = isApi ? undefined : wantedOf(request, pathname, query)
-  if (!wanted) return passOn()
+  if (isApi) return passOn()
+  const wanted = wantedOf(request, pathname, query)
   const send = (entry: Entry | undefined) => (entry ? sendEntry(request, response, withQuery(entry, pathname, query)) : passOn())
   const known = cache.peek(wanted)
   return known ? send(known) : cache.get(wanted, client()).then(send)
 }
 
-/** What a request asks of the cache; undefined for a search, the only address whose query says something. */
-function wantedOf({ headers }: IncomingMessage, pathname: string, query: string): Wanted | undefined {
+/** What a request asks of the cache. */
+function wantedOf({ headers }: IncomingMessage, pathname: string, query: string): Wanted {
   const router = routerHeaders(headers, query)
   if (router) return { path: pathname, headers: router }
-  if (query !== '' && splitLocale(pathname).path === searchPagePath && new URLSearchParams(query).get('q')?.trim()) return undefined
   // Browsers never name Markdown.
   const isMarkdown =
     /markdown/i.test(headers.accept ?? '') && new Negotiator({ headers }).mediaType(['text/html', 'text/markdown']) === 'text/markdown'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { findErrors } from '@/lib/content/check/check'
 import type { ContentError } from '@/lib/content/errors'
 import { readHistory } from '@/lib/content/history'
@@ -11,14 +11,16 @@ import { refuseAddress } from '@/lib/routing/reserved-paths'
 import { publicFolder } from '@/lib/routing/route-table'
 import type { Manifest } from '@/lib/media/manifest'
 import { encodeMedia, measureMedia } from '@/lib/media/prepare-media'
-import { prepareSearch } from '@/lib/search/server/search-service'
+import { prepareSearch, setSearchedContent } from '@/lib/search/server/search-service'
+import { searchFilePath } from '@/lib/routing/offline-files'
 import { describePageSettings, readValue } from '@/lib/settings/read-environment'
 import { pruneCaches } from '@/lib/site/cache/folder'
 import { hashOf, markdownCacheName } from '@/lib/site/cache/cache'
 import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
 import { sharedState } from '@/lib/site/cache/shared-state'
 import { filesBelow } from '@/lib/site/files-below.mjs'
-import { locales } from '@/lib/site/locales'
+import { localized, locales } from '@/lib/site/locales'
+import { takeTurns } from '@/lib/site/take-turns'
 import { liveSite, showErrors, showSite } from './live-site'
 import { buildTags, type Tag } from './page-tags'
 
@@ -32,18 +34,15 @@ interface State {
   snapshot?: Snapshot
   /** The manifest for which smaller pictures are made. */
   pictures?: string
-  searchable: Promise<void>
-  first?: Promise<void>
+  /** Resolves when the texts of the content have been parsed. */
+  parsed: Promise<void>
 }
 
 // A bundle that is reloaded in development goes on with the content of the one before.
-const state = sharedState<State>('published-content', () => ({ searchable: Promise.resolve() }))
-
-/** Resolves when the first content of this process can be searched. */
-export const firstSearch = (): Promise<void> | undefined => state.first
+const state = sharedState<State>('published-content', () => ({ parsed: Promise.resolve() }))
 
 /**
- * Reads a content folder and shows it: from the next request on, everything comes from it. What takes long is done in slices between
+ * Reads a content folder and shows it: from the next request on, everything comes from it. What takes long takes turns with
  * requests; reading some hundred files is not worth a thread.
  * @param id commit, or empty
  * @returns public paths that changed, or the errors because of which nothing did
@@ -85,7 +84,7 @@ export async function showContent(dir: string, id: string, checks: Checks): Prom
     changed,
     errors: isEdited() ? (liveSite()?.errors ?? []) : found,
   })
-  afterwards(manifest, dir, publicDir)
+  afterwards(snapshot, tags, manifest, publicDir)
   return { changed }
 }
 
@@ -97,7 +96,7 @@ const checkDelayMs = 500
 
 /** The errors of the content that is shown, if it was shown before it was checked. */
 export async function checkShown(): Promise<ContentError[]> {
-  await (isEdited() ? pause(checkDelayMs) : state.searchable)
+  await state.parsed
   const site = liveSite()
   if (!site || !state.snapshot) return []
   const errors = await checkOnce(state.snapshot)
@@ -112,35 +111,30 @@ async function findNew(errors: readonly ContentError[]): Promise<ContentError[]>
   return errors.filter((error) => !known.has(nameOf(error)))
 }
 
-const checkOnce = memoizeByObject((snapshot: Snapshot) => checkInSlices(snapshot))
-
-/** Requests wait this long for a slice of the parsing. */
-const sliceMs = 8
+const checkOnce = memoizeByObject((snapshot: Snapshot) => parseInTurns(snapshot).then(() => findErrors(snapshot)))
 
 /** Parsing takes seconds where nothing is cached; the checks themselves take less than a tenth. */
-async function checkInSlices(snapshot: Snapshot): Promise<ContentError[]> {
-  let until = performance.now() + sliceMs
+async function parseInTurns(snapshot: Snapshot): Promise<void> {
+  const turn = takeTurns()
   for (const text of snapshot.notes.values()) {
+    await turn()
     text.reading()
-    if (performance.now() > until) {
-      await nextTurn()
-      until = performance.now() + sliceMs
-    }
   }
-  return findErrors(snapshot)
 }
 
 /** Search finds the new texts a moment later; smaller pictures are made while the originals are shown. */
-function afterwards(manifest: Manifest, dir: string, publicDir: string): void {
+function afterwards(snapshot: Snapshot, tags: ReadonlyMap<string, Tag>, manifest: Manifest, publicDir: string): void {
   const log = (error: unknown) => console.error('After a publication:', error)
-  // Editors save often and search seldom: the first query after an edit has the index built.
-  state.searchable = isEdited() ? Promise.resolve() : prepareSearch().catch(log)
-  state.first ??= state.searchable
+  setSearchedContent({ snapshot, versions: localized((locale) => tags.get(searchFilePath(locale))!.tag) })
+  // Editors save often and search seldom: the first query after an edit has the index built. A cache in front has its own.
+  if (!isEdited() && !readValue('SITE_FRONT')) prepareSearch().catch(log)
+  state.parsed = (isEdited() ? pause(checkDelayMs) : Promise.resolve()).then(() => parseInTurns(snapshot))
+  state.parsed.catch(log)
   const pictures = JSON.stringify(manifest)
   if (pictures === state.pictures) return
   state.pictures = pictures
-  void state.searchable
-    .then(() => encodeMedia(manifest, dir, publicDir, 1))
+  void state.parsed
+    .then(() => encodeMedia(manifest, snapshot.dir, publicDir, 1))
     .then(() => pruneCaches([markdownCacheName, 'media']))
     .catch(log)
 }

@@ -12,6 +12,7 @@ import type { SidebarItem } from '@/lib/navigation/sidebar'
 import { buildSidebars, findSidebar } from '@/lib/navigation/site-sidebars'
 import { describePreview, previewKey, previewPath } from '@/lib/outputs/open-graph/preview'
 import { generatedFiles } from '@/lib/routing/generated-files'
+import { searchFilePath } from '@/lib/routing/offline-files'
 import { ancestorsOf, routePathOf, searchPagePath } from '@/lib/routing/page-path'
 import { encodePath } from '@/lib/site/address'
 import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
@@ -44,6 +45,7 @@ export function buildTags(snapshot: Snapshot, dir: string, version: string, medi
   const listings = locales.map((locale) => listing(snapshot.pages[locale]))
   const others = hash(version, data, pictures, String(hasSeveralContributors(snapshot)), ...listings)
   for (const locale of locales) {
+    const own = []
     for (const page of snapshot.pages[locale].values()) {
       const known = tagsOfPages.get(page)
       if (known?.others !== others) {
@@ -56,14 +58,18 @@ export function buildTags(snapshot: Snapshot, dir: string, version: string, medi
         })
       }
       const { tag, preview } = tagsOfPages.get(page)!
+      own.push(tag)
       tags.set(routePathOf(locale, page.path), { tag, path: page.url, text: hashPageFile(page) })
       tags.set(previewPath(page), { tag: preview, path: encodePath(previewPath(page)) })
     }
-    for (const own of ['/404', searchPagePath])
-      tags.set(routePathOf(locale, own), {
-        tag: hash(version, own, locale, data, listing(snapshot.pages[locale])),
-        path: localizedPath(locale, own),
+    for (const name of ['/404', searchPagePath])
+      tags.set(routePathOf(locale, name), {
+        tag: hash(version, name, locale, data, listing(snapshot.pages[locale])),
+        path: localizedPath(locale, name),
       })
+    // Search knows of a page what the page shows, and words that no page says.
+    const records = searchFilePath(locale)
+    tags.set(records, { tag: hash(version, records, whole(snapshot.data.searchWords), ...own), path: records })
   }
   for (const file of generatedFiles) tags.set(file.routePath, { tag: hash(everything, file.routePath), path: file.path })
   return tags

@@ -66,14 +66,27 @@ export interface SearchSection {
   weight?: number
 }
 
-/** Everything the search of one language needs, as plain data: identical in a server's memory and in a file for the browser. */
-export interface SearchData {
+/** What the search of a language needs besides its pages. */
+export interface SearchWords {
   locale: Locale
-  /** Traditional characters and their simplified form, in pairs: `雲云碼码`. Only characters that occur in the texts. */
+  /** Traditional characters and their simplified form, in pairs: `雲云碼码`. */
   traditional: string
+  typed: TypedWords
+}
+
+/** What search knows of a page. */
+export interface PageRecord {
+  page: IndexedPage
+  sections: Omit<SearchSection, 'page'>[]
+}
+
+/** The records of a language, as threads and browsers read them. */
+export type SearchFile = [SearchWords, ...PageRecord[]]
+
+/** Everything the search of one language needs. */
+export interface SearchData extends SearchWords {
   pages: IndexedPage[]
   sections: SearchSection[]
-  typed: TypedWords
 }
 
 /** A title per level: `lvl0` the group, `lvl1` the page, `lvl2` and deeper the headings. Values are HTML (`&lt;` for `<`). */

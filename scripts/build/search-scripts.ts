@@ -5,23 +5,16 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { build, transform, type Plugin } from 'esbuild'
+import { build, transform } from 'esbuild'
 import { searchDialogId, searchScripts } from '@/lib/browser/search-dialog'
+import { bundlePrograms, searchThread } from './bundle-programs'
 
 const source = 'components/reader/search'
 const target = 'es2022'
 const require = createRequire(import.meta.url)
 
-/** These files are the same for the server and an export, which share `public/`: where the site lies, and which of the two it is, is read in the browser. */
-const siteOfScript = `const siteFolder=new URL("../..",import.meta.url).pathname.replace(/\\/$/,""),exportSign=document.getElementById("${searchDialogId}")?.dataset.export??"";`
-
-/** A file with its own scope, next to the script that imports it: `import('./local-search')` stays an import. */
-const separate: Plugin = {
-  name: 'separate files',
-  setup(bundler) {
-    bundler.onResolve({ filter: /^\.\.?\/local-search$/ }, () => ({ path: `./${path.basename(searchScripts.local)}`, external: true }))
-  },
-}
+/** These files are the same for the server and an export, which share `public/`: where the site lies, and which of the two it is, is read in the browser. A worker has no document. */
+const siteOfScript = `const siteFolder=new URL("../..",import.meta.url).pathname.replace(/\\/$/,""),exportSign=globalThis.document?.getElementById("${searchDialogId}")?.dataset.export??"";`
 
 /** @param styles style sheets that the script adds to the page */
 async function write(file: string, entry: string, styles: string[]): Promise<void> {
@@ -38,7 +31,6 @@ async function write(file: string, entry: string, styles: string[]): Promise<voi
     charset: 'utf8',
     jsx: 'automatic',
     legalComments: 'none',
-    plugins: [separate],
     define: {
       searchStyles: JSON.stringify(searchStyles),
       'process.env.NODE_ENV': '"production"',
@@ -54,10 +46,12 @@ async function write(file: string, entry: string, styles: string[]): Promise<voi
 await mkdir(path.join('public', path.dirname(searchScripts.box)), { recursive: true })
 await Promise.all([
   write(searchScripts.box, 'box/box.ts', [path.join(source, 'hits.module.css'), path.join(source, 'box/box.css')]),
-  write(searchScripts.local, 'local-search.ts', []),
+  write(searchScripts.local, 'local-search-worker.ts', []),
   write(searchScripts.hosted, 'hosted/hosted.tsx', [
     require.resolve('@docsearch/css/dist/_variables.css'),
     require.resolve('@docsearch/css/dist/modal.css'),
     path.join(source, 'hosted/hosted.css'),
   ]),
 ])
+// A build bundles it with the other programs, when Next has written its own.
+if (!process.env.SITE_DIST) await bundlePrograms(searchThread, '.next/front')

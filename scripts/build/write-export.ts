@@ -16,7 +16,6 @@ import { buildStaticPage, findMissing, findReferences, writeRedirectPages } from
 import { markdownPath } from '@/lib/routing/page-path'
 import { headerRules } from '@/lib/routing/response-headers.mjs'
 import { publicFolder, securityTextPath, type RouteTable } from '@/lib/routing/route-table'
-import { searchFilePath } from '@/lib/routing/offline-files'
 import { filesBelow } from '@/lib/site/files-below.mjs'
 import { localeInfo, locales, pageAddress } from '@/lib/site/locales'
 import { freePort, serve } from '../lib/serve.mjs'
@@ -98,7 +97,7 @@ async function fetchAll(origin: string, base: string, { pages, files }: RouteTab
   const visitAll = (addresses: Iterable<string>) => Readable.from(new Set(addresses)).forEach(visit, { concurrency: atOnce })
   const markdown = locales.flatMap((locale) => pages[locale].map((own) => pageAddress(locale, markdownPath(own))))
   const contact = (await fetch(origin + securityTextPath)).ok ? [securityTextPath] : []
-  await visitAll([...Object.keys(tags), ...markdown, ...locales.map(searchFilePath), ...contact])
+  await visitAll([...Object.keys(tags), ...markdown, ...contact])
   await visitAll([...references.values()].flat().filter(isOfPage))
   return references
 }

@@ -5,12 +5,12 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { build as bundle } from 'esbuild'
 import { entryBundleOf, entryScripts, joinChunks, routeManifestEnding } from '@/lib/front/light-pages/entry-bundle'
 import { writePublicFiles } from '@/lib/front/public-files'
 import { settingNames, settingOf } from '@/lib/settings/schema'
 import { bundleReader } from '../lib/build/bundle-reader.mjs'
 import { compileInlineScript } from '../lib/build/inline-scripts.mjs'
+import { bundlePrograms, searchThread } from './bundle-programs'
 
 /** The folder that the build is made in. */
 const build = process.env.SITE_DIST || '.next'
@@ -38,14 +38,12 @@ writeFileSync(path.join(folder, 'loader.js'), await compileInlineScript(path.res
 const decisive = settingNames.filter((name) => settingOf(name).shownByPages || name.startsWith('CONTENT_'))
 writeFileSync(path.join(folder, 'settings.json'), JSON.stringify(decisive))
 await writePublicFiles('public', build)
-await bundle({
-  entryPoints: ['lib/front/main.ts', 'lib/front/prepare-thread.ts', 'lib/settings/startup.ts'],
-  outdir: folder,
-  entryNames: '[name]',
-  outExtension: { '.js': '.mjs' },
-  bundle: true,
-  packages: 'external',
-  platform: 'node',
-  format: 'esm',
-  target: 'node22',
-})
+await bundlePrograms(
+  {
+    main: 'lib/front/main.ts',
+    'prepare-thread': 'lib/front/prepare-thread.ts',
+    startup: 'lib/settings/startup.ts',
+    ...searchThread,
+  },
+  folder,
+)

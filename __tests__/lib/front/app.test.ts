@@ -10,7 +10,6 @@ const program = `
   const http = require('node:http')
   http.createServer(({ url }, response) => setTimeout(() => response.end(String(process.pid)), Number(url.slice(1)))).listen(Number(process.argv[1]), '127.0.0.1', () => {
     process.send({ kind: 'revision', revision: 'one', changed: [], tags: { '/': 'pid ' + process.pid } })
-    process.send({ kind: 'searchable' })
   })
   process.on('message', () => process.send({ kind: 'alive' }))
   process.once('disconnect', () => process.exit())`

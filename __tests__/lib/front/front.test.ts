@@ -11,6 +11,7 @@ import { createGate } from '@/lib/front/gate'
 import type { Revision } from '@/lib/front/messages'
 import { createPreparer } from '@/lib/front/prepare-thread'
 import { readPublicFiles, writePublicFiles, type PublicFile } from '@/lib/front/public-files'
+import { createSiteSearch } from '@/lib/front/search'
 import { createServer } from '@/lib/front/serve'
 import { createStore } from '@/lib/front/store'
 import { listen, sendRequest } from '../../support/http'
@@ -92,7 +93,8 @@ async function serve({
     saved: { file: path.join(folder, 'tags.json'), site: 'one' },
     warmAfterMs,
   })
-  server = createServer({ app, cache, gate, files, trustProxy, strictTransport: undefined })
+  const search = createSiteSearch({ app, program: '', folder: path.join(folder, 'search'), headers: {} })
+  server = createServer({ app, cache, gate, search, files, trustProxy, strictTransport: undefined })
   port = await listen(server)
 }
 
@@ -226,10 +228,6 @@ test('a query means something on the search page alone', async () => {
   for (const query of ['', '?from=mail', '?q=word', '?_rsc=a&q=word']) await ask(`/guide/${query}`, { headers: { rsc: '1' } })
   for (const query of ['?x=1', '?x=2', '?q=word', '?q=']) expect((await ask(`/none${query}`)).status).toBe(404)
   expect(standIn.asked.map(({ url }) => url)).toEqual(['/guide/', ...Array.from({ length: 4 }, () => '/none')])
-  for (const target of ['/search.html?q=word', '/zh/search.html?a=1&q=word']) {
-    await ask(target)
-    expect(standIn.count(target)).toBe(1)
-  }
   await ask('/search.html?q=+')
   expect(standIn.count('/search.html')).toBe(1)
 })
@@ -289,8 +287,8 @@ test('while the app is away, pages are sent as they are kept, and requests to ha
   cache.update({ revision: 'two', changed: [], tags: { '/guide/': tag('n') } })
   app.own = undefined
   expect((await ask('/guide/')).body.toString()).toContain(tag('g'))
-  standIn.handlers['/api/search'] = (_request, response) => response.end('found')
-  const waiting = ask('/api/search?q=a')
+  standIn.handlers['/api/status'] = (_request, response) => response.end('found')
+  const waiting = ask('/api/status?q=a')
   setTimeout(() => (app.own = appPort), 100)
   expect((await waiting).body.toString()).toBe('found')
 })
@@ -369,7 +367,7 @@ test('a client that asks for too much within a minute is told when to come back;
   await serve({ burst: 3, perMinute: 1 })
   cache.update(standIn.revision('one'))
   const statuses = []
-  for (const target of ['/none', '/none?a', '/search.html?q=a', '/none']) statuses.push((await askFrom('2001:db8::1', target)).status)
+  for (const target of ['/none', '/none?a', '/search.html?a', '/none']) statuses.push((await askFrom('2001:db8::1', target)).status)
   expect(statuses.at(-1)).toBe(429)
   expect((await askFrom('2001:db8::ffff:1', '/none')).status).toBe(429)
   expect((await askFrom('2001:db8:0:1::1', '/none')).status).toBe(404)
@@ -427,8 +425,8 @@ test('handlers get the body, and the address of the connection as the last one',
 })
 
 test('answers of handlers come as the app sends them, which knows what the client accepts', async () => {
-  standIn.handlers['/api/search'] = (_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('packed')
-  const { headers, body } = await ask('/api/search', { headers: { 'accept-encoding': 'gzip' } })
+  standIn.handlers['/api/status'] = (_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('packed')
+  const { headers, body } = await ask('/api/status', { headers: { 'accept-encoding': 'gzip' } })
   expect([headers['content-encoding'], body.toString()]).toEqual(['gzip', 'packed'])
   expect(standIn.asked.at(-1)?.headers['accept-encoding']).toBe('gzip')
 })

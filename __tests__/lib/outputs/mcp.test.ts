@@ -1,7 +1,9 @@
 /** @jest-environment node */
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
-import { prepareSearch } from '@/lib/search/server/search-service'
+import { buildSnapshot } from '@/lib/content/snapshot'
+import { prepareSearch, setSearchedContent } from '@/lib/search/server/search-service'
+import { bundleSearchThread } from '@/__tests__/support/search-records'
 import { handleMcp } from '@/lib/outputs/mcp'
 
 // The cache in front tells the address of a client.
@@ -20,6 +22,8 @@ const textOf = (result: unknown) => (result as TextResult).content[0]!.text
 let client: Client
 
 beforeAll(async () => {
+  process.env.SITE_DIST = await bundleSearchThread()
+  setSearchedContent({ snapshot: buildSnapshot(), versions: { en: '1', zh: '1' } })
   await prepareSearch()
   client = new Client({ name: 'test', version: '1' })
   await client.connect(new StreamableHTTPClientTransport(address, { fetch: ask }))

@@ -8,7 +8,9 @@ import { createPreparation } from '@/lib/search/text/prepare-query'
 import { parseSearchRequest } from '@/lib/search/server/request'
 import { createMarker, escapeHtml } from '@/lib/search/text/snippet'
 import { stemWord, tokenizeText } from '@/lib/search/text/tokenize'
-import { traditionalPairsFor } from '@/lib/search/records/build-records'
+import { wordsLine } from '@/lib/search/records/build-records'
+import { buildSnapshot } from '@/lib/content/snapshot'
+import type { SearchWords } from '@/lib/search/types'
 
 const fold = createFold('雲云盤盘')
 
@@ -135,11 +137,11 @@ test('markup in a query or a page never becomes markup', () => {
   expect(escapeHtml(`<img src=x onerror='a("b")'>`)).toBe('&lt;img src=x onerror=&#039;a(&quot;b&quot;)&#039;&gt;')
 })
 
-test('traditional characters are known for the simplified ones that a text has', () => {
-  const pairs = traditionalPairsFor(new Set('云盘挂载路径'))
-  expect(pairs).toContain('雲云')
-  expect(pairs).toContain('載载')
-  expect(pairs).not.toContain('碼码')
+test('the table of traditional characters has those with another simplified form', () => {
+  const { traditional } = JSON.parse(wordsLine(buildSnapshot(), 'zh')) as SearchWords
+  const pairs = new Set(Array.from({ length: traditional.length / 2 }, (_, at) => traditional.slice(2 * at, 2 * at + 2)))
+  expect(['雲云', '載载', '碼码'].filter((pair) => !pairs.has(pair))).toEqual([])
+  expect([...pairs].filter(([from, to]) => from === to)).toEqual([])
 })
 
 test.each([

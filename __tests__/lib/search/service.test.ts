@@ -1,53 +1,45 @@
 /** @jest-environment node */
-import { buildSnapshot } from '@/lib/content/snapshot'
-import { publishSnapshot } from '@/lib/content/store'
-import { handleSearch, handleSearchIndex } from '@/lib/search/server/handler'
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pathToFileURL } from 'node:url'
 import { searchLocally } from '@/components/reader/search/local-search'
-import { runInSlices } from '@/lib/search/index/run-in-slices'
-import { prepareSearch, searchSite } from '@/lib/search/server/search-service'
-import type { Snapshot } from '@/lib/content/snapshot'
+import { buildSnapshot, type Snapshot } from '@/lib/content/snapshot'
+import { handleRecords } from '@/lib/search/server/handle-records'
+import { handleSearch } from '@/lib/search/server/handler'
+import { readRecordFile, writeRecordFile } from '@/lib/search/server/record-file'
+import { prepareSearch, recordLines, searchSite, setSearchedContent } from '@/lib/search/server/search-service'
+import { createSearch, SearchBusyError } from '@/lib/search/server/threads'
 import type { SearchAnswer } from '@/lib/search/types'
-
-// The cache in front tells the address of a client.
-process.env.SITE_FRONT = '1'
+import { bundleSearchThread } from '@/__tests__/support/search-records'
+import { until } from '@/__tests__/support/until'
 
 const snapshot = buildSnapshot()
+let program: string
+
 beforeAll(async () => {
-  publishSnapshot(snapshot)
+  const build = await bundleSearchThread()
+  program = path.join(build, 'front', 'search-thread.mjs')
+  process.env.SITE_DIST = build
+  setSearchedContent({ snapshot, versions: { en: '1', zh: '1' } })
   await prepareSearch()
 })
 
-const ask = (query: string, headers: Record<string, string> = {}) =>
-  handleSearch(new Request(`http://localhost/api/search?q=${encodeURIComponent(query)}&locale=en`, { headers }))
+const listAll = (items: AsyncIterable<string>) => Readable.from(items).toArray() as Promise<string[]>
 
-test('long work yields and resumes only on its turn', async () => {
-  const steps: string[] = []
-  const work = function* (): Generator<undefined, string> {
-    for (const step of ['first', 'second']) {
-      steps.push(step)
-      yield
-    }
-    return 'done'
-  }
-  const turn = async <T>(slice: () => T) => {
-    steps.push('turn')
-    return slice()
-  }
-  expect(await runInSlices(work(), { sliceMs: 0, turn })).toBe('done')
-  expect(steps).toEqual(['turn', 'first', 'turn', 'second', 'turn'])
-})
+const ask = (query: string, client: string) => handleSearch(searchSite, new URLSearchParams({ q: query, locale: 'en' }), client)
 
 test('a client over its limit gets Retry-After; others aren’t delayed', async () => {
-  const answers = await Promise.all(Array.from({ length: 120 }, () => ask('docker', { 'x-forwarded-for': '192.0.2.7' })))
+  const answers = await Promise.all(Array.from({ length: 120 }, () => ask('docker', '192.0.2.7')))
   const refused = answers.filter(({ status }) => status === 429)
   expect(refused.length).toBeGreaterThan(0)
   expect(Number(refused[0]!.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(refused[0]!.headers.get('cache-control')).toBe('no-store')
-  expect((await ask('docker', { 'x-forwarded-for': '192.0.2.8' })).status).toBe(200)
+  expect((await ask('docker', '192.0.2.8')).status).toBe(200)
 })
 
 test('a long query is cut at 1000 characters, not refused', async () => {
-  const response = await ask(`listen tcp 0.0.0.0:5244: bind: address already in use ${'x'.repeat(2000)}`)
+  const response = await ask(`listen tcp 0.0.0.0:5244: bind: address already in use ${'x'.repeat(2000)}`, '192.0.2.9')
   expect(response.status).toBe(200)
   const answer = (await response.json()) as SearchAnswer
   expect(answer.query).toHaveLength(1000)
@@ -62,7 +54,7 @@ test('an area leaves the other pages out', async () => {
 
 test.each(['en', 'zh'] as const)('%s: without a server, the browser finds what the server finds', async (locale) => {
   const address = `/api/search-index/${locale}.json`
-  const response = await handleSearchIndex(new Request(`http://localhost${address}`))
+  const response = handleRecords(new Request(`http://localhost${address}`))
   expect(response.status).toBe(200)
   const body = await response.text()
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (url) => new Response(body, { status: url === address ? 200 : 404 }))
@@ -74,19 +66,87 @@ test.each(['en', 'zh'] as const)('%s: without a server, the browser finds what t
   jest.restoreAllMocks()
 })
 
-test('there is an index of the languages of the site only', async () => {
-  expect((await handleSearchIndex(new Request('http://localhost/api/search-index/fr.json'))).status).toBe(404)
+test('there are records of the languages of the site only', () => {
+  expect(handleRecords(new Request('http://localhost/api/search-index/fr.json')).status).toBe(404)
 })
 
-// The last test: another index for those that follow would take seconds.
-test('after a publish the new text is found, and until then the old index answers', async () => {
-  const page = snapshot.pages.en.get('/guide/community.html')!
-  const section = { id: null, heading: '', text: 'Quokkas are welcome.', codeWords: [], errors: [] }
-  const changed = { ...page, outline: () => ({ ...page.outline(), sections: [section, ...page.outline().sections] }) }
-  const next: Snapshot = { ...snapshot, pages: { ...snapshot.pages, en: new Map([...snapshot.pages.en, [page.path, changed]]) } }
-  expect((await searchSite({ q: 'quokkas', locale: 'en', limit: 5 })).nbHits).toBe(0)
-  publishSnapshot(next)
-  expect((await searchSite({ q: 'quokkas', locale: 'en', limit: 5 })).nbHits).toBe(0)
-  await prepareSearch()
-  expect((await searchSite({ q: 'quokkas', locale: 'en', limit: 5 })).hits[0]?.url).toBe('/guide/community.html')
+test('records are read in whatever pieces they come; without their end they are not taken for whole', async () => {
+  const lines = await listAll(recordLines(snapshot, 'zh'))
+  const bytes = Buffer.from((await listAll(writeRecordFile(recordLines(snapshot, 'zh')))).join(''))
+  const pieces = async function* (end: number) {
+    for (let at = 0; at < end; at += 1009) yield bytes.subarray(at, Math.min(at + 1009, end))
+  }
+  expect(await listAll(readRecordFile(pieces(bytes.length)))).toEqual(lines)
+  await expect(listAll(readRecordFile(pieces(bytes.length - 3)))).rejects.toThrow('no end')
+})
+
+describe('a search of its own', () => {
+  const quokkas = { q: 'quokkas', locale: 'en', limit: 5 } as const
+  /** The content with another first section of a page. */
+  const withText = (text: string): Snapshot => {
+    const page = snapshot.pages.en.get('/guide/community.html')!
+    const section = { id: null, heading: '', text, codeWords: [], errors: [] }
+    const outline = () => ({ ...page.outline(), sections: [section, ...page.outline().sections] })
+    return { ...snapshot, pages: { ...snapshot.pages, en: new Map([[page.path, { ...page, outline }]]), zh: new Map() } }
+  }
+
+  test('what is published is found as soon as it is indexed, and until then the thread before answers', async () => {
+    let shown = withText('Wallabies are welcome.')
+    let go = () => {}
+    const may = new Promise<void>((resolve) => (go = resolve))
+    const search = createSearch(program, async function* (locale, version) {
+      if (version === 'second') await may
+      yield* recordLines(shown, locale)
+    })
+    await search.load({ en: 'first', zh: 'first' })
+    shown = withText('Quokkas are welcome.')
+    const loaded = search.load({ en: 'second', zh: 'first' })
+    expect((await search.answer(quokkas)).nbHits).toBe(0)
+    go()
+    await loaded
+    expect((await search.answer(quokkas)).hits[0]?.url).toBe('/guide/community.html')
+  })
+
+  test('a thread that cannot read its records, ends, or hangs at a query is replaced; the query is refused', async () => {
+    const shown = withText('Quokkas are welcome.')
+    const faulty = path.join(path.dirname(program), 'faulty-thread.mjs')
+    writeFileSync(
+      faulty,
+      `import { parentPort } from 'node:worker_threads'
+      const { on } = parentPort
+      parentPort.on = (name, listener) =>
+        on.call(parentPort, name, (message) => {
+          if (message.asked?.[0] === 'end') process.exit()
+          if (message.asked?.[0] === 'hang') for (;;);
+          listener(message)
+        })
+      await import(${JSON.stringify(pathToFileURL(program).href)})`,
+    )
+    const log = jest.spyOn(console, 'error').mockImplementation(() => {})
+    const opened: boolean[] = []
+    const search = createSearch(faulty, async function* (locale, _version, isRetry) {
+      if (locale === 'en') opened.push(isRetry)
+      if (locale === 'en' && opened.length === 1) yield 'no JSON'
+      yield* recordLines(shown, locale)
+    })
+    await search.load({ en: 'first', zh: 'first' })
+    expect(opened).toEqual([false, true])
+    const answers = () => search.answer(quokkas).catch(() => undefined)
+    for (const q of ['end', 'hang']) {
+      await expect(search.answer({ ...quokkas, q })).rejects.toThrow(SearchBusyError)
+      await until(async () => (await answers())?.nbHits === 1)
+    }
+    expect(opened).toEqual([false, true, false, false])
+    log.mockRestore()
+  })
+
+  test('queries beyond what the thread can answer in time are refused, and the others answered', async () => {
+    const shown = withText('Quokkas are welcome.')
+    const search = createSearch(program, (locale) => recordLines(shown, locale))
+    await search.load({ en: 'first', zh: 'first' })
+    const answers = await Promise.allSettled(Array.from({ length: 150 }, () => search.answer(quokkas)))
+    const refused = answers.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[]
+    expect(refused).toHaveLength(50)
+    expect(refused.every(({ reason }) => reason instanceof SearchBusyError)).toBe(true)
+  })
 })

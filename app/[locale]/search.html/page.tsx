@@ -10,6 +10,8 @@ import { describeEntry } from '@/lib/page-data/site-data'
 import { documentTitle } from '@/lib/navigation/page-metadata'
 import { searchPagePath } from '@/lib/routing/page-path'
 import { searchForPage } from '@/lib/search/server/handler'
+import { searchSite } from '@/lib/search/server/search-service'
+import { clientAddress } from '@/lib/site/client-address'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 
 export const dynamic = 'force-dynamic'
@@ -24,7 +26,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { robots: { index: false, follow: true }, alternates: { canonical: localizedPath(locale, searchPagePath) } }
 }
 
-/** The search without a script; with `?q=` it has the results in it. */
+/** The search without a script; with `?q=` it has the results in it. Where a cache is in front, that fills them in. */
 export default async function SearchRoute({ params, searchParams }: Props) {
   const { locale } = await params
   const query = [(await searchParams).q ?? ''].flat()[0]?.trim() ?? ''
@@ -38,7 +40,7 @@ export default async function SearchRoute({ params, searchParams }: Props) {
         locale={locale}
         popular={popularDrivers}
         query={query}
-        found={query ? await searchForPage(await headers(), locale, query) : undefined}
+        found={query ? await searchForPage(searchSite, clientAddress(await headers()), locale, query) : undefined}
       />
       <ThirdParties />
     </>

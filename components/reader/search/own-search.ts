@@ -1,6 +1,7 @@
 import type { Area } from '@/lib/site/areas'
 import type { SearchAnswer } from '@/lib/search/types'
 import { cacheNames } from '@/lib/browser/offline/cache-names'
+import { searchScripts } from '@/lib/browser/search-dialog'
 import { cutText } from '@/lib/search/text/cut-query'
 import { isExport } from '@/lib/settings/compiled'
 import { withBase } from '@/lib/site/base-path'
@@ -72,7 +73,23 @@ async function isDownloaded(locale: Locale): Promise<boolean> {
   return 'caches' in window && (await caches.keys()).some((name) => isDownload(name, locale))
 }
 
-async function searchInBrowser(query: string, locale: Locale, area?: Area): Promise<SearchAnswer> {
-  const { searchLocally } = await import('./local-search')
-  return searchLocally(query, locale, area)
+let worker: Worker | undefined
+
+/** Asks a thread of the browser (`local-search-worker.ts`). */
+function searchInBrowser(query: string, locale: Locale, area?: Area): Promise<SearchAnswer> {
+  return new Promise((resolve, reject) => {
+    const own = (worker ??= new Worker(withBase(searchScripts.local), { type: 'module' }))
+    own.addEventListener('error', () => {
+      worker = undefined
+      reject(new Error('search: the script cannot be loaded'))
+    })
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', ({ data }: MessageEvent<{ answer?: SearchAnswer; error?: string }>) => {
+      port1.close()
+      if (data.answer) resolve(data.answer)
+      else reject(new Error(data.error))
+    })
+    port1.start()
+    own.postMessage([query, locale, area], [port2])
+  })
 }

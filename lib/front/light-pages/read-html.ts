@@ -17,6 +17,17 @@ export function elementsOf(parent: DefaultTreeAdapterTypes.ParentNode): HtmlElem
   return parent.childNodes.flatMap((child) => ('tagName' in child ? [child, ...elementsOf(child)] : []))
 }
 
+/**
+ * Where the inside of the element with this id stands in the text of a document.
+ * @throws Error if there is none
+ */
+export function findInside(html: string, id: string): { start: number; end: number } {
+  const document = parse(html, { scriptingEnabled: false, sourceCodeLocationInfo: true })
+  const { startTag, endTag } = elementsOf(document).find((element) => readAttribute(element, 'id') === id)?.sourceCodeLocation ?? {}
+  if (!startTag || !endTag) throw new Error(`the document has no element #${id}`)
+  return { start: startTag.endOffset, end: endTag.startOffset }
+}
+
 /** Value of an attribute; its name in lower case. */
 export function readAttribute({ attrs }: HtmlElement, name: string): string | undefined {
   return attrs.find((one) => one.name === name)?.value

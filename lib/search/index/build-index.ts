@@ -8,67 +8,67 @@ import type { TermIndex } from './term-index'
 const bm25 = { k: 1.2, b: 0.45, d: 0.5 }
 /** Weight of a match in a row about an error: a message that fits is raised later, and single words rather mean a section. */
 const errorWeight = 0.8
-/** Number of steps between points at which the work can be interrupted. */
-const slice = { sections: 8, terms: 400 }
-
 const fieldNames = Object.keys(fields) as SearchField[]
 
-/** Builds the index of a language in small steps, so that a server can answer requests in between. */
-export function* indexing(data: SearchData): Generator<undefined, TermIndex> {
+/** Indexes sections as they are added to the data, and makes the index of the language when all are there. */
+export function createIndexer(data: SearchData) {
   const fold = createFold(data.traditional)
   // For each term, consecutive pairs: section * 8 + field, and the frequency in that field.
   const found = new Map<string, number[]>()
-  const add = (term: string, place: number, times: number) => {
+  const lengths: number[][] = fieldNames.map(() => [])
+  const addTerm = (term: string, place: number, times: number) => {
     const list = found.get(term)
     if (list) list.push(place, times)
     else found.set(term, [place, times])
   }
-  const lengths = fieldNames.map(() => new Uint32Array(data.sections.length))
-  for (const [at, section] of data.sections.entries()) {
+
+  /** Indexes the section at this position of the data. */
+  const add = (at: number): void => {
+    const section = data.sections[at]!
     const page = data.pages[section.page]!
     for (const [number, field] of fieldNames.entries()) {
       const terms = termsOf(field, page, section, fold)
-      lengths[number]![at] = terms.length
+      lengths[number]!.push(terms.length)
       const counts = new Map<string, number>()
       for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1)
-      for (const [term, times] of counts) add(term, at * 8 + number, times)
+      for (const [term, times] of counts) addTerm(term, at * 8 + number, times)
     }
-    for (const term of wholeNamesOf(page, section, fold)) add(term, at * 8, 1)
-    if (at % slice.sections === 0) yield
+    for (const term of wholeNamesOf(page, section, fold)) addTerm(term, at * 8, 1)
   }
 
-  const averages = lengths.map((list) => list.reduce((sum, length) => sum + length, 0) / Math.max(1, list.length))
-  const terms = [...found.keys()].sort()
-  yield
-  const starts = new Uint32Array(terms.length + 1)
-  const total = [...found.values()].reduce((sum, list) => sum + list.length / 2, 0)
-  const sections = new Uint32Array(total)
-  const impacts = new Float32Array(total)
-  const marks = new Uint8Array(total)
-  let end = 0
-  for (const [number, term] of terms.entries()) {
-    const start = end
-    const list = found.get(term)!
-    const rarity = rarities(list, data.sections.length)
-    for (let index = 0; index < list.length; index += 2) {
-      const section = Math.floor(list[index]! / 8)
-      const field = list[index]! % 8
-      const times = list[index + 1]!
-      if (end === start || sections[end - 1] !== section) {
-        sections[end] = section
-        end++
+  const finish = (): TermIndex => {
+    const averages = lengths.map((list) => list.reduce((sum, length) => sum + length, 0) / Math.max(1, list.length))
+    const terms = [...found.keys()].sort()
+    const starts = new Uint32Array(terms.length + 1)
+    const total = [...found.values()].reduce((sum, list) => sum + list.length / 2, 0)
+    const sections = new Uint32Array(total)
+    const impacts = new Float32Array(total)
+    const marks = new Uint8Array(total)
+    let end = 0
+    for (const [number, term] of terms.entries()) {
+      const start = end
+      const list = found.get(term)!
+      const rarity = rarities(list, data.sections.length)
+      for (let index = 0; index < list.length; index += 2) {
+        const section = Math.floor(list[index]! / 8)
+        const field = list[index]! % 8
+        const times = list[index + 1]!
+        if (end === start || sections[end - 1] !== section) {
+          sections[end] = section
+          end++
+        }
+        const length = lengths[field]![section]! / Math.max(1, averages[field]!)
+        const weight = bm25.d + (times * (bm25.k + 1)) / (times + bm25.k * (1 - bm25.b + bm25.b * length))
+        const { boost, mark } = fields[fieldNames[field]!]
+        impacts[end - 1]! += boost * rarity[field]! * weight * weightOf(data.sections[section]!)
+        marks[end - 1]! |= mark
       }
-      const length = lengths[field]![section]! / Math.max(1, averages[field]!)
-      const weight = bm25.d + (times * (bm25.k + 1)) / (times + bm25.k * (1 - bm25.b + bm25.b * length))
-      const { boost, mark } = fields[fieldNames[field]!]
-      impacts[end - 1]! += boost * rarity[field]! * weight * weightOf(data.sections[section]!)
-      marks[end - 1]! |= mark
+      starts[number + 1] = end
+      found.delete(term)
     }
-    starts[number + 1] = end
-    found.delete(term)
-    if (number % slice.terms === 0) yield
+    return { terms, starts, sections: sections.slice(0, end), impacts: impacts.slice(0, end), marks: marks.slice(0, end) }
   }
-  return { terms, starts, sections: sections.slice(0, end), impacts: impacts.slice(0, end), marks: marks.slice(0, end) }
+  return { add, finish }
 }
 
 function weightOf({ weight = 1, kind }: SearchSection): number {

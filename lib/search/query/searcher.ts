@@ -104,13 +104,18 @@ interface Question {
   area?: Area | undefined
 }
 
-/** Answers a query in one language, or, if that has no results, in the first other one with some. `searcherOf` is called only for languages that are needed. */
-export function answerQuery(searcherOf: (locale: Locale) => Searcher, { query, locale, limit, area }: Question): SearchAnswer {
-  const answerIn = (language: Locale) => ({ query, locale, language, ...searcherOf(language).search(query, limit, area) })
-  const own = answerIn(locale)
+/** What a query finds in one language. */
+export type Found = ReturnType<Searcher['search']>
+/** Searches one language. */
+export type SearchLanguage = (locale: Locale, ...asked: Parameters<Searcher['search']>) => Promise<Found>
+
+/** Answers a query in one language, or, if that has no results, in the first other one with some. */
+export async function answerQuery(search: SearchLanguage, { query, locale, limit, area }: Question): Promise<SearchAnswer> {
+  const answerIn = async (language: Locale) => ({ query, locale, language, ...(await search(language, query, limit, area)) })
+  const own = await answerIn(locale)
   if (own.hits.length > 0) return own
   for (const other of otherLocales(locale)) {
-    const found = answerIn(other)
+    const found = await answerIn(other)
     if (found.hits.length > 0) return found
   }
   return own

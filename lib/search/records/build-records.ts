@@ -8,61 +8,76 @@ import type { Page } from '@/lib/content/page'
 import type { Snapshot } from '@/lib/content/snapshot'
 import type { OutlineError } from '@/lib/markdown/reading/outline'
 import { site } from '@/lib/settings/config'
+import { hashOf } from '@/lib/site/cache/cache'
+import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
 import { locales, type Locale } from '@/lib/site/locales'
 import { ancestorsOf } from '@/lib/routing/page-path'
 import { areaOf } from '@/lib/site/areas'
 import { pinyinOf } from '../text/pinyin'
-import type { SearchData, HitTile, IndexedPage, SearchSection } from '../types'
+import type { HitTile, IndexedPage, PageRecord, SearchWords } from '../types'
 import { joinText, unique } from '@/lib/search/text/tokenize'
 import { optionTableOf } from './section-options'
 import * as OpenCC from 'opencc-js/t2cn'
 
-let pairs: (readonly [from: string, to: string])[] | undefined
-
-/** Traditional characters that have a different simplified form, from OpenCC's tables: about 2,900. */
-function readPairs() {
-  const convert = OpenCC.Converter({ from: 't', to: 'cn' })
-  const characters = Array.from({ length: 0x9fff - 0x4e00 + 1 }, (_, at) => String.fromCharCode(0x4e00 + at))
-  return characters.map((from) => [from, convert(from)] as const).filter(([from, to]) => to !== from && to.length === 1)
-}
+type Section = PageRecord['sections'][number]
 
 /**
- * Pairs `雲云碼码` for the simplified characters that occur in the texts. Converting characters is enough for search, because texts and queries
- * go through the same conversion; the table is a few kilobytes, the full converter 109 KB.
+ * Traditional characters that have a different simplified form, from OpenCC's tables: about 2,900 pairs `雲云碼码`. Converting characters is
+ * enough for search, because texts and queries go through the same conversion; the table is a few kilobytes, the full converter 109 KB.
  */
-export function traditionalPairsFor(used: ReadonlySet<string>): string {
-  pairs ??= readPairs()
-  return pairs.flatMap(([from, to]) => (used.has(to) || used.has(from) ? [from + to] : [])).join('')
+function traditionalPairs(): string {
+  const convert = OpenCC.Converter({ from: 't', to: 'cn' })
+  const characters = Array.from({ length: 0x9fff - 0x4e00 + 1 }, (_, at) => String.fromCharCode(0x4e00 + at))
+  return characters.flatMap((from) => (convert(from) !== from && convert(from).length === 1 ? [from + convert(from)] : [])).join('')
+}
+let traditional: string | undefined
+
+/** The first line of a language: what its search needs besides its pages, as JSON. */
+export function wordsLine({ data }: Snapshot, locale: Locale): string {
+  const { wrappers, words } = data.searchWords
+  const line: SearchWords = { locale, traditional: (traditional ??= traditionalPairs()), typed: { wrappers, words: words[locale] } }
+  return JSON.stringify(line)
 }
 
-/** All search data of a language: records for the sections of the pages that are written in it. One page per step, so that a server can answer requests in between. */
-export function* recording(snapshot: Snapshot, locale: Locale): Generator<undefined, SearchData> {
-  const own = [...snapshot.pages[locale].values()].filter((page) => page.contentLocale === locale && page.meta.index !== false)
-  const pages: IndexedPage[] = []
-  const sections: SearchSection[] = []
-  const characters = new Set<string>()
-  for (const page of own) {
-    const drivers = snapshot.data.drivers.filter((driver) => driver.page === page.path)
-    const record = buildPage(page, drivers, snapshot)
-    const parts = buildSections(page, pages.length, snapshot, record.tile)
-    for (const character of JSON.stringify([record, parts])) characters.add(character)
-    pages.push(record)
-    sections.push(...parts)
-    yield
-  }
-  const { wrappers, words } = snapshot.data.searchWords
-  return { locale, traditional: traditionalPairsFor(characters), pages, sections, typed: { wrappers, words: words[locale] } }
+/** The pages that are searched in a language: those that are written in it. */
+export const searchedPages = ({ pages }: Snapshot, locale: Locale): Page[] =>
+  [...pages[locale].values()].filter((page) => page.contentLocale === locale && page.meta.index !== false)
+
+/** The lines of pages that have not changed are not made again. */
+const lines = new WeakMap<Page, { reason: string; line: string }>()
+const describeData = memoizeByObject(({ data }: Snapshot) => hashOf(JSON.stringify(data)))
+
+/** The record of a page as a line of JSON. Parses its text at the first call. */
+export function recordLine(page: Page, snapshot: Snapshot): string {
+  const group = groupOf(page, snapshot)
+  const reason = `${describeData(snapshot)} ${group}`
+  const known = lines.get(page)
+  if (known?.reason === reason) return known.line
+  const line = JSON.stringify(buildRecord(page, group, snapshot))
+  lines.set(page, { reason, line })
+  return line
 }
 
-function buildPage(page: Page, drivers: Driver[], snapshot: Snapshot): IndexedPage {
+function buildRecord(page: Page, group: string, snapshot: Snapshot): PageRecord {
+  const drivers = snapshot.data.drivers.filter((driver) => driver.page === page.path)
+  const record = buildPage(page, group, drivers, snapshot)
+  return { page: record, sections: buildSections(page, snapshot, record.tile) }
+}
+
+/** Titles of the folders above a page, but for the outermost. */
+function groupOf(page: Page, { pages }: Snapshot): string {
+  const folders = ancestorsOf(page.path).slice(1)
+  const group = folders.flatMap((path) => findFolderPage(pages[page.locale], path)?.meta.shortTitle ?? [])
+  return (group.length > 1 ? group.slice(1) : group).join(' · ') || site.title[page.locale]
+}
+
+function buildPage(page: Page, group: string, drivers: Driver[], snapshot: Snapshot): IndexedPage {
   const { title, shortTitle, aliases } = page.meta
   const slug =
     page.path
       .split('/')
       .findLast(Boolean)
       ?.replace(/\.html$/, '') ?? ''
-  const folders = ancestorsOf(page.path).slice(1)
-  const group = folders.flatMap((path) => findFolderPage(snapshot.pages[page.locale], path)?.meta.shortTitle ?? [])
   const driverNames = drivers.flatMap((driver) => [
     driver.name,
     ...Object.values(driver.title),
@@ -75,7 +90,7 @@ function buildPage(page: Page, drivers: Driver[], snapshot: Snapshot): IndexedPa
     path: page.path,
     area: areaOf(page.path),
     title,
-    group: (group.length > 1 ? group.slice(1) : group).join(' · ') || site.title[page.locale],
+    group,
     names,
     pinyin: unique([title, ...names].flatMap(pinyinOf)),
     ...(main && { tile: tileOf(main) }),
@@ -84,26 +99,25 @@ function buildPage(page: Page, drivers: Driver[], snapshot: Snapshot): IndexedPa
   }
 }
 
-function buildSections(page: Page, index: number, snapshot: Snapshot, tile: HitTile | undefined): SearchSection[] {
+function buildSections(page: Page, snapshot: Snapshot, tile: HitTile | undefined): Section[] {
   const { headings, sections, fences } = page.outline()
   const aliases = page.meta.sectionAliases
   const tags = (snapshot.notes.get(page.file)?.reading().tags ?? []).filter(({ file }) => file === undefined || file === page.file)
   const has = (tag: string) => tags.some(({ name }) => name === tag)
-  const result: SearchSection[] = [{ page: index, id: '', headings: [], text: page.meta.description, code: '', pinyin: [] }]
+  const result: Section[] = [{ id: '', headings: [], text: page.meta.description, code: '', pinyin: [] }]
   const levels: { depth: number; text: string }[] = []
   for (const section of sections) {
     const heading = headings.find(({ id }) => id === section.id)
     if (!heading || section.id === null) {
       result[0]!.text = [result[0]!.text, section.text].filter(Boolean).join('\n')
       result[0]!.code = joinText(result[0]!.code, ...section.codeWords)
-      result.push(...errorRecords(section.errors, index, []))
+      result.push(...errorRecords(section.errors, []))
       continue
     }
     while (levels.length > 0 && levels.at(-1)!.depth >= heading.depth) levels.pop()
     levels.push(heading)
     const path = levels.map(({ text }) => text)
     result.push({
-      page: index,
       id: heading.id,
       headings: path,
       text: section.text,
@@ -112,7 +126,7 @@ function buildSections(page: Page, index: number, snapshot: Snapshot, tile: HitT
       ...(aliases?.[heading.id] && { aliases: aliases[heading.id]! }),
       ...(leadsElsewhere(heading.id) && { weight: elsewhereWeight }),
     })
-    result.push(...errorRecords(section.errors, index, path))
+    result.push(...errorRecords(section.errors, path))
   }
   const atLine = (line: number) => {
     const heading = headings.findLast((candidate) => candidate.line <= line)
@@ -140,7 +154,7 @@ function buildSections(page: Page, index: number, snapshot: Snapshot, tile: HitT
 }
 
 /** Summary and URL of a call, which are in the data and not in the Markdown. */
-function addEndpoint(section: SearchSection, id: string, { data }: Snapshot, locale: Locale): void {
+function addEndpoint(section: Section, id: string, { data }: Snapshot, locale: Locale): void {
   const { document } = data.openApi()
   const found = document && findEndpoint(document, id)
   if (!found) return
@@ -151,9 +165,8 @@ function addEndpoint(section: SearchSection, id: string, { data }: Snapshot, loc
 }
 
 /** The rows of a section's error tables: each is a separate target. */
-function errorRecords(errors: readonly OutlineError[], page: number, headings: string[]): SearchSection[] {
+function errorRecords(errors: readonly OutlineError[], headings: string[]): Section[] {
   return errors.map(({ id, message, codes, cause, remedy }) => ({
-    page,
     id,
     headings: [...headings, message],
     text: `${cause}\n${remedy}`,

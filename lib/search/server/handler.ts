@@ -1,56 +1,54 @@
-import 'server-only'
-import { locales, type Locale } from '@/lib/site/locales'
-import type { SearchAnswer } from '../types'
-import { searchFilePath } from '@/lib/routing/offline-files'
-import { parseSearchRequest } from './request'
-import { currentSearch, prepareSearch, searchSite } from './search-service'
-import { clientAddress, unknownClient } from '@/lib/site/client-address'
+import { cachePolicies, policyHeaders } from '@/lib/routing/cache-policies.mjs'
+import { unknownClient } from '@/lib/site/client-address'
+import type { Locale } from '@/lib/site/locales'
 import { createRateLimit, type RateDecision } from '@/lib/site/rate-limit'
+import type { SearchAnswer } from '../types'
+import { parseSearchRequest, type SearchRequest } from './request'
+import { SearchBusyError } from './threads'
+
+type AnswerSearch = (request: SearchRequest) => Promise<SearchAnswer>
 
 /** A fast typist sends five queries per second; this leaves room for a household behind one IP address. */
 const limit = createRateLimit({ burst: 100, perMinute: 400 })
 
 /** Whether a client may search now. Clients with an unknown IP address are not limited. */
-function allowSearch(headers: Headers): RateDecision {
-  const client = clientAddress(headers)
-  return client === unknownClient ? { allowed: true } : limit.take(client)
-}
+const allowSearch = (client: string): RateDecision => (client === unknownClient ? { allowed: true } : limit.take(client))
 
-/** Short, because a published page should be found soon. A stale result is good enough while the new one is fetched. */
-const cacheControl = 'public, max-age=60, s-maxage=300, stale-while-revalidate=86400'
-
-/** `GET /api/search?q=&locale=&limit=&area=`: results in the format of DocSearch's records. */
-export async function handleSearch(request: Request): Promise<Response> {
-  const decision = allowSearch(request.headers)
-  if (!decision.allowed) return sendError(429, 'Too many queries from this address.', { 'Retry-After': String(decision.retryAfter) })
-  const parsed = parseSearchRequest(new URL(request.url).searchParams)
+/**
+ * `GET /api/search?q=&locale=&limit=&area=`: results in the format of DocSearch's records, as fresh as pages.
+ * @param client address of who asks
+ */
+export async function handleSearch(answer: AnswerSearch, parameters: URLSearchParams, client: string): Promise<Response> {
+  const decision = allowSearch(client)
+  if (!decision.allowed) return sendError(429, 'Too many queries from this address.', { 'retry-after': String(decision.retryAfter) })
+  const parsed = parseSearchRequest(parameters)
   if ('error' in parsed) return sendError(400, parsed.error)
   try {
-    return Response.json(await searchSite(parsed.request), { headers: { 'Cache-Control': cacheControl } })
+    return Response.json(await answer(parsed.request), { headers: policyHeaders(cachePolicies().shared) })
   } catch (error) {
+    if (error instanceof SearchBusyError) return sendError(503, 'The search is busy.', { 'retry-after': '1' })
     console.error('search:', error)
     return sendError(500, 'The search failed.')
   }
 }
 
 function sendError(status: number, error: string, headers: Record<string, string> = {}): Response {
-  return Response.json({ error }, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
+  return Response.json({ error }, { status, headers: { 'cache-control': 'no-store', ...headers } })
 }
 
 const maxPageHits = 30
 
 /** The results of the page `/search.html?q=`; `undefined` while too many are asked for, by this client or by all. */
-export async function searchForPage(headers: Headers, locale: Locale, query: string): Promise<SearchAnswer | undefined> {
+export async function searchForPage(
+  answer: AnswerSearch,
+  client: string,
+  locale: Locale,
+  query: string,
+): Promise<SearchAnswer | undefined> {
   const parsed = parseSearchRequest(new URLSearchParams({ q: query, locale, limit: String(maxPageHits) }))
-  return 'error' in parsed || !allowSearch(headers).allowed ? undefined : searchSite(parsed.request)
-}
-
-/** `GET /api/search-index/<locale>.json`: the records that a browser searches where no server responds. */
-export async function handleSearchIndex(request: Request): Promise<Response> {
-  const { pathname } = new URL(request.url)
-  const locale = locales.find((one) => searchFilePath(one) === pathname)
-  if (!locale) return sendError(404, 'There is no such index.')
-  await prepareSearch()
-  const { languages } = await currentSearch()
-  return Response.json(languages[locale].data, { headers: { 'Cache-Control': 'public, max-age=60, stale-while-revalidate=86400' } })
+  if ('error' in parsed || !allowSearch(client).allowed) return undefined
+  return answer(parsed.request).catch((error: unknown) => {
+    if (error instanceof SearchBusyError) return undefined
+    throw error
+  })
 }

@@ -1,1 +1,1 @@
-export { handleSearchIndex as GET } from '@/lib/search/server/handler'
+export { handleRecords as GET } from '@/lib/search/server/handle-records'

@@ -1,0 +1,21 @@
+import { mkdtempSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { Snapshot } from '@/lib/content/snapshot'
+import { recordLine, searchedPages, wordsLine } from '@/lib/search/records/build-records'
+import type { SearchFile } from '@/lib/search/types'
+import type { Locale } from '@/lib/site/locales'
+import { bundlePrograms, searchThread } from '@/scripts/build/bundle-programs'
+
+/** The records of a language, as a browser reads them. */
+export function readRecords(snapshot: Snapshot, locale: Locale): SearchFile {
+  const lines = [wordsLine(snapshot, locale), ...searchedPages(snapshot, locale).map((page) => recordLine(page, snapshot))]
+  return lines.map((line) => JSON.parse(line) as unknown) as SearchFile
+}
+
+/** Bundles the program of the search's threads as the build does. Returns the folder of the build. */
+export async function bundleSearchThread(): Promise<string> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'search-thread-'))
+  await bundlePrograms(searchThread, path.join(folder, 'front'))
+  return folder
+}

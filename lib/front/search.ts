@@ -1,0 +1,129 @@
+import { createReadStream, existsSync, readdirSync, rmSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import { searchMessages } from '@/lib/i18n/search-messages'
+import { cachePolicies, policyHeaders } from '@/lib/routing/cache-policies.mjs'
+import { searchFilePath } from '@/lib/routing/offline-files'
+import { searchPagePath } from '@/lib/routing/page-path'
+import { handleSearch, searchForPage } from '@/lib/search/server/handler'
+import { searchPageHtml, searchPageId } from '@/lib/search/page/results-html'
+import { readRecordFile } from '@/lib/search/server/record-file'
+import { createSearch, type OpenRecords } from '@/lib/search/server/threads'
+import { writeWhole } from '@/lib/site/cache/write-whole'
+import { localized, locales, splitLocale, type Locale } from '@/lib/site/locales'
+import type { App } from './app'
+import { send } from './ask-app'
+import { chooseEncoding } from './encoding'
+import { findInside } from './light-pages/read-html'
+import type { Entry } from './store'
+
+export type SiteSearch = ReturnType<typeof createSiteSearch>
+
+interface Options {
+  app: App
+  /** File of the threads' program. */
+  program: string
+  /** Where the records are kept, so that a restart searches at once. */
+  folder: string
+  /** Headers of every response. */
+  headers: Record<string, string>
+}
+
+/** The site's search: its threads get the records from the app, or from the folder where they are kept, and answer here, whatever the app does. */
+export function createSiteSearch({ app, program, folder, headers }: Options) {
+  const open: OpenRecords = async (locale, version, isRetry) => {
+    const kept = path.join(folder, `${locale}-${version}.json`)
+    if (existsSync(kept) && !isRetry) return readRecordFile(createReadStream(kept))
+    const response = await app.use((port) => send(port, searchFilePath(locale), {}))
+    if (response.statusCode !== 200) throw new Error(`the app answers ${response.statusCode}`)
+    const name = `${locale}-${/[\w-]+/.exec(response.headers.etag ?? '')?.[0]}.json`
+    return readRecordFile(keepWhile(response, folder, locale, name))
+  }
+  const { answer, load } = createSearch(program, open)
+
+  return {
+    /** Searches the records that have these tags, as soon as they are indexed. */
+    update: (tagOf: (publicPath: string) => string | undefined): void => {
+      const versions = localized((locale) => tagOf(searchFilePath(locale)) ?? '')
+      if (locales.every((locale) => versions[locale])) void load(versions)
+    },
+    /** `GET /api/search` */
+    respond: async (request: IncomingMessage, response: ServerResponse, client: string, query: string): Promise<void> => {
+      const found = await handleSearch(answer, new URLSearchParams(query), client)
+      const own = { ...headers, ...Object.fromEntries(found.headers) }
+      return sendText(request, response, found.status, own, await found.text())
+    },
+    /** `GET /search.html?q=`: the search page, with the results in it for readers without JavaScript. */
+    respondWithPage: async (
+      request: IncomingMessage,
+      response: ServerResponse,
+      client: string,
+      { locale, words }: SearchPageQuery,
+      page: Entry,
+    ): Promise<void> => {
+      const found = await searchForPage(answer, client, locale, words)
+      const { etag: _, ...own } = page.headers
+      const [before, after] = await aroundResults(page)
+      const html = before + searchPageHtml(searchMessages[locale], locale, words, found) + after
+      return sendText(request, response, page.status, { ...own, ...policyHeaders(cachePolicies().noStore) }, html)
+    },
+  }
+}
+
+interface SearchPageQuery {
+  locale: Locale
+  words: string
+}
+
+/** What a request asks of the search page; undefined for one that is for another page, or has no words. */
+export function searchPageQuery(pathname: string, query: string): SearchPageQuery | undefined {
+  const { locale, path: pagePath } = splitLocale(pathname)
+  const words = pagePath === searchPagePath && query !== '' ? new URLSearchParams(query).get('q')?.trim() : undefined
+  return words ? { locale, words } : undefined
+}
+
+/** Passes on what is read, and keeps it as a file, in place of the others of the language, once it is whole. */
+async function* keepWhile(chunks: AsyncIterable<Uint8Array>, folder: string, locale: Locale, name: string): AsyncGenerator<Uint8Array> {
+  const read: Uint8Array[] = []
+  for await (const chunk of chunks) {
+    read.push(chunk)
+    yield chunk
+  }
+  try {
+    writeWhole(path.join(folder, name), Buffer.concat(read))
+    for (const other of readdirSync(folder)) if (other.startsWith(`${locale}-`) && other !== name) rmSync(path.join(folder, other))
+  } catch {
+    // The store says that nothing can be written; after a restart the app is asked again.
+  }
+}
+
+const parts = new WeakMap<Entry, [before: string, after: string]>()
+
+/** The search page before and after its form and results. */
+async function aroundResults(entry: Entry): Promise<[before: string, after: string]> {
+  const known = parts.get(entry)
+  if (known) return known
+  const { body } = entry
+  const html = Buffer.from('plain' in body ? body.plain : await promisify(gunzip)(body.gzip)).toString()
+  const { start, end } = findInside(html, searchPageId)
+  const found: [string, string] = [html.slice(0, start), html.slice(end)]
+  parts.set(entry, found)
+  return found
+}
+
+/** A text that was made for one request. */
+async function sendText(
+  { headers: asked }: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  headers: Record<string, string | string[]>,
+  text: string,
+): Promise<void> {
+  const isZipped = chooseEncoding(asked['accept-encoding']) !== 'identity'
+  const bytes = isZipped ? await promisify(gzip)(text) : Buffer.from(text)
+  const own = { ...headers, vary: [headers.vary ?? [], 'accept-encoding'].flat().join(', '), 'content-length': bytes.length }
+  response.writeHead(status, { ...own, ...(isZipped && { 'content-encoding': 'gzip' }) })
+  response.end(bytes)
+}

@@ -1,0 +1,19 @@
+import 'server-only'
+import { Readable } from 'node:stream'
+import { cachePolicies, policyHeaders } from '@/lib/routing/cache-policies.mjs'
+import { searchFilePath } from '@/lib/routing/offline-files'
+import { locales } from '@/lib/site/locales'
+import { writeRecordFile } from './record-file'
+import { recordLines, searchedContent } from './search-service'
+
+/** `GET /api/search-index/<locale>.json`: the records of a language, for the cache in front, and for browsers where no server responds. */
+export function handleRecords(request: Request): Response {
+  const { pathname } = new URL(request.url)
+  const locale = locales.find((one) => searchFilePath(one) === pathname)
+  const content = searchedContent()
+  if (!locale || !content)
+    return Response.json({ error: 'There is no such index.' }, { status: locale ? 503 : 404, headers: { 'cache-control': 'no-store' } })
+  const headers = { ...policyHeaders(cachePolicies().shared), etag: `"${content.versions[locale]}"`, 'content-type': 'application/json' }
+  const lines = writeRecordFile(recordLines(content.snapshot, locale))
+  return new Response(Readable.toWeb(Readable.from(lines, { objectMode: false })) as ReadableStream, { headers })
+}

@@ -1,0 +1,171 @@
+import { EventEmitter, once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { localized, locales, type Locale } from '@/lib/site/locales'
+import { answerQuery, type Found, type SearchLanguage, type Searcher } from '../query/searcher'
+import type { SearchAnswer } from '../types'
+import type { SearchRequest } from './request'
+import type { ThreadMessage } from './thread'
+
+/** No answer in time, or too many queries that wait: another attempt may succeed. */
+export class SearchBusyError extends Error {}
+
+export type Search = ReturnType<typeof createSearch>
+
+/**
+ * The lines of a language's records of this or a newer version: what all pages need, then a page each.
+ * @param isRetry those that it has opened last could not be indexed
+ */
+export type OpenRecords = (locale: Locale, version: string, isRetry: boolean) => AsyncIterable<string> | Promise<AsyncIterable<string>>
+
+/** A query takes some 10 ms. After this time it ends without an answer, and the thread if it is still at it. */
+const queryMs = 4000
+/** What one thread answers in about a second. */
+const maxWaiting = 100
+/** How long queries wait for the first index after a start. */
+const firstMs = 30_000
+/** Before a thread is started again that has failed. */
+const againMs = 1000
+/** Lines go to a thread together, so that it has something to do and the messages are few. */
+const linesAtOnce = 16
+
+interface Language {
+  thread?: Thread
+  /** What was asked to be searched last, and what the thread has. */
+  wanted?: string
+  version?: string
+  loading?: Promise<void>
+}
+
+type Thread = Awaited<ReturnType<typeof startThread>>
+
+/**
+ * The search of all languages, each in a thread of its own: nothing else that the process does delays an answer. For other records, another
+ * thread is started; the one before answers until that is ready. A thread that ends, or hangs at a query, is replaced.
+ * @param program file of the thread's program (`thread.ts`, bundled)
+ */
+export function createSearch(program: string, open: OpenRecords) {
+  const languages = localized((): Language => ({}))
+  const started = new EventEmitter().setMaxListeners(0)
+
+  const load = async (locale: Locale): Promise<void> => {
+    const own = languages[locale]
+    let isRetry = false
+    while (own.version !== own.wanted) {
+      const version = own.wanted!
+      try {
+        const thread = await startThread(program, await open(locale, version, isRetry))
+        isRetry = false
+        void own.thread?.end()
+        own.thread = thread
+        own.version = version
+        started.emit(locale)
+        void thread.ended.then(() => {
+          if (own.thread !== thread) return
+          console.error(`The search of ${locale} has ended and is started again.`)
+          delete own.thread
+          delete own.version
+          void startLoading(locale)
+        })
+      } catch (error) {
+        console.error(`search of ${locale}: ${(error as Error).message}`)
+        isRetry = true
+        await pause(againMs, undefined, { ref: false })
+      }
+    }
+  }
+
+  const startLoading = (locale: Locale): Promise<void> => {
+    const own = languages[locale]
+    return (own.loading ??= load(locale).finally(() => delete own.loading))
+  }
+
+  const threadOf = async (locale: Locale): Promise<Thread> => {
+    const own = languages[locale]
+    if (!own.thread) await once(started, locale, { signal: AbortSignal.timeout(firstMs) }).catch(() => {})
+    if (!own.thread) throw new SearchBusyError('the search is starting')
+    return own.thread
+  }
+
+  const searchLanguage: SearchLanguage = async (locale, ...asked) => (await threadOf(locale)).ask(...asked)
+  return {
+    /** Searches these versions of the records from the moment on at which they have been indexed; resolves then. */
+    load: async (versions: Record<Locale, string>): Promise<void> => {
+      for (const locale of locales) languages[locale].wanted = versions[locale]
+      await Promise.all(locales.map(startLoading))
+    },
+    /** @throws SearchBusyError */
+    answer: ({ q: query, ...rest }: SearchRequest): Promise<SearchAnswer> => answerQuery(searchLanguage, { query, ...rest }),
+  }
+}
+
+/** Starts a thread on records; resolves when it has indexed them. */
+async function startThread(program: string, lines: AsyncIterable<string>) {
+  const worker = new Worker(/* turbopackIgnore: true */ program)
+  worker.unref()
+  const waiting: {
+    asked: Parameters<Searcher['search']>
+    until: number
+    resolve: (found: Found) => void
+    reject: (error: Error) => void
+  }[] = []
+  let timer: NodeJS.Timeout | undefined
+  let isReady = false
+  let onReady = () => {}
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
+  const send = (message: ThreadMessage) => worker.postMessage(message)
+  const refuse = (error: Error) => {
+    for (const { reject } of waiting.splice(0)) reject(error)
+  }
+  const next = () => {
+    while (waiting[0] && waiting[0].until < Date.now()) waiting.shift()!.reject(new SearchBusyError('too many queries'))
+    const [first] = waiting
+    if (!first) return
+    timer = setTimeout(() => void worker.terminate(), queryMs)
+    send({ asked: first.asked })
+  }
+  const ended = new Promise<void>((resolve) => {
+    worker.once('exit', () => {
+      clearTimeout(timer)
+      refuse(new SearchBusyError('the search has ended'))
+      resolve()
+    })
+  })
+  worker.on('error', (error) => console.error('search:', error))
+  worker.on('message', (found: Found) => {
+    if (!isReady) return onReady()
+    clearTimeout(timer)
+    waiting.shift()?.resolve(found)
+    next()
+  })
+
+  try {
+    let batch: string[] = []
+    for await (const line of lines) {
+      batch.push(line)
+      if (batch.length < linesAtOnce) continue
+      send({ lines: batch })
+      batch = []
+    }
+    send({ lines: batch })
+    send({ isComplete: true })
+    await Promise.race([
+      new Promise<void>((resolve) => (onReady = resolve)),
+      ended.then(() => Promise.reject(new Error('the thread has ended before it was ready'))),
+    ])
+  } catch (error) {
+    void worker.terminate()
+    throw error
+  }
+  isReady = true
+  return {
+    ended,
+    ask: (...asked: Parameters<Searcher['search']>): Promise<Found> =>
+      new Promise((resolve, reject) => {
+        if (waiting.length >= maxWaiting) return reject(new SearchBusyError('too many queries'))
+        waiting.push({ asked, until: Date.now() + queryMs, resolve, reject })
+        if (waiting.length === 1) next()
+      }),
+    end: () => worker.terminate(),
+  }
+}
