@@ -128,5 +128,7 @@ export interface SearchAnswer {
   language: Locale
   /** Number of pages found, including those beyond the limit. */
   nbHits: number
+  /** Whether nothing fits the query: the hits are guesses, and for a message the first one leads on from an unknown text. */
+  isGuess: boolean
   hits: SearchHit[]
 }

@@ -8,7 +8,8 @@ import { answerQuery, type SearchLanguage, type Searcher } from '@/lib/search/qu
 import { sectionText } from '@/lib/search/text/tokenize'
 import type { SearchRequest } from '@/lib/search/server/request'
 import type { SearchAnswer, SearchData } from '@/lib/search/types'
-import { localized, locales, type Locale } from '@/lib/site/locales'
+import { localized, locales, splitLocale, type Locale } from '@/lib/site/locales'
+import { hasWords, literalWords, type Mutant, mutantForms, mutantsOf, quotedRows } from '@/__tests__/support/message-mutants'
 import { ask, countQuestions, isAnswered, readQuestions, type Outcome } from '@/__tests__/support/search-quality'
 
 const snapshot = buildSnapshot()
@@ -37,7 +38,9 @@ describe('what people look for', () => {
   })
   const unanswered = () =>
     outcomes.filter((outcome) => !isAnswered(outcome)).map(({ question: { query }, place, says, first }) => ({ query, place, says, first }))
-  const countOf = (isReal: boolean) => countQuestions(outcomes.filter(({ question: { source } }) => (source !== undefined) === isReal))
+  const alone = 'Words alone'
+  const countOf = (isReal: boolean) =>
+    countQuestions(outcomes.filter(({ question: { source, subject } }) => subject !== alone && (source !== undefined) === isReal))
 
   test('every page and section that answers exists', () => {
     const missing = outcomes.flatMap(({ question: { language, page, also, section } }) => [
@@ -56,8 +59,15 @@ describe('what people look for', () => {
   test('so are names, everyday words and pasted messages, nine of ten by the first page', () => {
     const { questions, answered } = countOf(false)
     if (questions - answered > 4) expect(unanswered()).toEqual([])
-    const others = outcomes.filter(({ question: { source } }) => source === undefined)
+    const others = outcomes.filter(({ question: { source, subject } }) => subject !== alone && source === undefined)
     expect(others.filter(({ place }) => place === 0).length / others.length).toBeGreaterThan(0.9)
+  })
+
+  test.each(locales)('%s: nineteen of twenty everyday words lead to the page that a person wants first', (locale) => {
+    const words = outcomes.filter(({ question: { subject, language } }) => subject === alone && language === locale)
+    const missed = words.filter(({ place }) => place !== 0).map(({ question: { query }, first }) => ({ query, first }))
+    expect(words.length).toBeGreaterThanOrEqual(100)
+    if (missed.length > 0.05 * words.length) expect(missed).toEqual([])
   })
 
   test('a word that pages do not use leads to a section with the word that they use', () => {
@@ -113,6 +123,68 @@ describe('rows about errors', () => {
   })
 })
 
+describe('messages as they are pasted', () => {
+  // Every row with `SEARCH_MUTANTS=all`, which takes minutes.
+  const step = process.env.SEARCH_MUTANTS === 'all' ? 1 : 25
+
+  test.each(locales)('%s: the row of an error is among three results in 95 %% of its mutants', (locale) => {
+    const rows = quotedRows(
+      [...snapshot.pages[locale].values()]
+        .filter(({ contentLocale }) => contentLocale === locale)
+        .flatMap(({ path, outline }) => outline.sections.flatMap(({ errors }) => errors.map((error) => ({ ...error, path })))),
+    )
+    const rowAt = new Map(rows.map((row) => [`${row.path}#${row.id}`, row]))
+    const mutants = mutantsOf(
+      rows.filter((_, at) => at % step === 0),
+      1,
+    )
+    const isFound = ({ row, core, query }: Mutant) => {
+      const words = literalWords(core)
+      const urls = searchers[locale].search(query, 24).hits.slice(0, 3)
+      const found = urls.flatMap(({ url }) => rowAt.get(splitLocale(decodeURI(url)).path) ?? [])
+      // Rows with the same words are equally right.
+      return found.some((one) => one === row || one.codes.some((code) => hasWords(literalWords(code), words)))
+    }
+    const lost = mutants.filter((mutant) => literalWords(mutant.core).length > 0 && !isFound(mutant))
+    expect(mutants.length).toBeGreaterThan(300)
+    for (const form of mutantForms) {
+      const own = mutants.filter((mutant) => mutant.form === form)
+      const missed = lost.filter((mutant) => mutant.form === form).map(({ query, row }) => ({ query, row: `${row.path}#${row.id}` }))
+      // A small sample has a row or two more.
+      if (missed.length > 0.05 * own.length + (step > 1 ? 2 : 0)) expect({ form, missed }).toEqual({ form, missed: [] })
+    }
+    expect(lost.length / mutants.length).toBeLessThan(0.05)
+  })
+})
+
+describe('what fits nothing', () => {
+  test.each([
+    ['en', 'Kernel panic - not syncing: VFS: Unable to mount root fs on unknown-block(0,0)'],
+    ['en', 'npm ERR! code ERESOLVE unable to resolve dependency tree'],
+    ['zh', '由于找不到 MSVCP140.dll，无法继续执行代码'],
+  ] as const)('%s: %s leads to the page about unknown texts, with guesses below', (locale, query) => {
+    const { hits, isGuess } = searchers[locale].search(query, 24)
+    expect(isGuess).toBe(true)
+    expect(hits[0]?.url).toMatch(/\/faq\/(?:unknown-text|error)\.html$/)
+    expect(hits.length).toBeGreaterThan(1)
+  })
+
+  test.each([
+    ['en', 'minecraft server lag'],
+    ['zh', '微信朋友圈 壁纸'],
+  ] as const)('%s: %s is no error: only guesses', (locale, query) => {
+    const { hits, isGuess } = searchers[locale].search(query, 24)
+    expect(isGuess).toBe(true)
+    expect(hits[0]?.url ?? '').not.toContain('/faq/error.html')
+  })
+
+  test('what is answered is hardly ever called a guess', () => {
+    const outcomes = ask(readQuestions(), searchers, snapshot).filter(isAnswered)
+    const guesses = outcomes.filter(({ question: { language, query } }) => searchers[language].search(query, 1).isGuess)
+    if (guesses.length > 0.03 * outcomes.length) expect(guesses.map(({ question: { query } }) => query)).toEqual([])
+  })
+})
+
 describe.each(locales)('%s', (locale) => {
   test('every suggestion of the empty box finds something', () => {
     for (const query of messagesOf(locale).search.suggested) expect(found(locale, query).length).toBeGreaterThan(0)
@@ -141,7 +213,7 @@ test('any part of a Chinese sentence is found on its page', () => {
 })
 
 test('what one language does not have comes from the other', async () => {
-  const search: SearchLanguage = async (locale, ...asked) => (locale === 'en' ? { hits: [], nbHits: 0 } : searchers.zh.search(...asked))
+  const search: SearchLanguage = async (locale, ...asked) => (locale === 'en' ? { hits: [], nbHits: 0, isGuess: true } : searchers.zh.search(...asked))
   const answer = await answerQuery(search, { query: '夸克', locale: 'en', limit: 5 })
   expect(answer).toMatchObject({ locale: 'en', language: 'zh' })
   expect(answer.hits[0]).toMatchObject({ url: '/zh/guide/drivers/quark.html', language: 'zh' })

@@ -9,6 +9,7 @@ const answer: SearchAnswer = {
   query: 'x',
   locale: 'en',
   language: 'en',
+  isGuess: false,
   nbHits: 1,
   hits: [
     {

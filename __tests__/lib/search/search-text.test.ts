@@ -57,7 +57,7 @@ test('words of a query weigh, words of grammar hardly do; numbers are met exactl
 
 test('pairs within a Chinese word weigh more than pairs across two, particles are optional', () => {
   const words = () => ['上传', '慢']
-  const { terms, units } = parseQuery('上传很慢', fold, words)
+  const { terms, units } = parseQuery('上传很慢', fold, undefined, false, words)
   expect(units).toEqual([1, 0.35])
   expect(terms.get('传慢')?.units).toEqual([1])
   expect(terms.get('很慢')?.units).toEqual([])
@@ -117,7 +117,7 @@ test.each([
   expect(editDistance(typed, word, 2)).toBe(distance)
 })
 
-test('a query is cut at 1000 characters, and looked up with 12 words, words of grammar first', () => {
+test('a query is cut at 1000 characters, and looked up with the 12 words that tell most', () => {
   expect(cutText(`  a   b ${'x'.repeat(2000)}`)).toHaveLength(1000)
   const message =
     'the server is not able to bind the port because the address of the socket is already in use by another process of the system now'
@@ -125,9 +125,15 @@ test('a query is cut at 1000 characters, and looked up with 12 words, words of g
   expect([...terms.keys()].filter((term) => !term.includes(' '))).toEqual(
     expect.arrayContaining(['server', 'able', 'bind', 'port', 'because', 'address', 'socket', 'already']),
   )
+  // The cause stands last, and what nobody else says decides.
+  const information = (term: string) => (term === 'filler' ? 0.01 : term === 'somebody' ? undefined : 0.5)
+  const chain = parseQuery(`${'filler '.repeat(20)}somebody: port is already allocated`, fold, information, true)
+  expect([...chain.terms.keys()]).toEqual(expect.arrayContaining(['port', 'already', 'allocated']))
   const long = parseQuery(
     '网盘挂载路径缓存过期时间刷新令牌下载代理地址签名链接离线下载任务数量限制设置说明',
     fold,
+    undefined,
+    false,
     (run) => run.match(/../g) ?? [],
   )
   expect(long.units.length).toBeLessThanOrEqual(24)
@@ -186,6 +192,7 @@ test.each([
 
 const prepare = createPreparation({
   wrappers: ['failed get objs', 'failed to list objs', 'failed get src […] file', 'storage not init: …'],
+  faults: ['denied', '失败'],
   words: { oom: 'out of memory', 转圈: '一直加载' },
 })
 
@@ -200,6 +207,10 @@ test.each([
   ['time="2026-01-02T03:04:05+08:00" level=error msg="database is locked"', 'database is locked'],
   ['open /mnt/x/电影.mkv: permission denied by the system', 'open : permission denied by the system'],
   ['download file size limit[f2e519dac92a494187a472f53df0b5d4]: no', 'download file size limit : no'],
+  ['Mar 14 09:26:53 nas alist[412]: database is locked', 'database is locked'],
+  ['Mar 14 09:26:53 nas systemd[1]: alist.service: Failed with result', 'Failed with result'],
+  ['curl: (22) The requested URL returned error: 404', 'The requested URL returned error: 404'],
+  ['2026/01/02 03:04:05 ERROR : Movies/a.mkv: object not found', 'object not found'],
   ['number of cookie paris < 3: bad cookie', 'number of cookie paris < 3: bad cookie'],
   ['oom 转圈', 'out of memory 一直加载'],
   // Typed words stay as they are, and what is nothing but a wrapper is looked up as it is.
@@ -212,6 +223,15 @@ test.each([
       .text.replace(/ ?,$|^, ?/g, '')
       .trim(),
   ).toBe(text)
+})
+
+test.each([
+  ['permission denied', { isFault: true, isMessage: false }],
+  ['上传失败', { isFault: true, isMessage: false }],
+  ['change password', { isFault: false, isMessage: false }],
+  ['{"code":500,"message":"object not found"}', { isFault: true, isMessage: true }],
+])('%s: %j', (typed, kind) => {
+  expect(prepare(typed)).toMatchObject(kind)
 })
 
 test('text removed from a message is kept separately', () => {

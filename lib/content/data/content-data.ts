@@ -34,6 +34,8 @@ const movedAnchorsSchema = z.strictObject({
 const searchWordsSchema = z.strictObject({
   /** What AList puts in front of another message; `…` matches a part that varies. */
   wrappers: z.array(z.string().min(1)),
+  /** Words for faults, in both languages. */
+  faults: z.array(z.string().min(1)),
   /** Word that people use, in lower case → word that pages use. */
   words: z.record(z.enum(locales), z.record(z.string().min(1).lowercase(), z.string().min(1))),
 })
@@ -100,7 +102,7 @@ function readAll(dir: string, files: readonly string[], faults: ContentError[]) 
       },
       /** Defaults of the product that the documentation does not repeat, such as secrets. */
       withheld: read('data/withheld.yaml', withheldSchema)?.defaults ?? [],
-      searchWords: read('data/search-words.yaml', searchWordsSchema) ?? { wrappers: [], words: localized(() => ({})) },
+      searchWords: read('data/search-words.yaml', searchWordsSchema) ?? { wrappers: [], faults: [], words: localized(() => ({})) },
       movedAnchors: read('data/moved-anchors.yaml', movedAnchorsSchema)?.pages ?? {},
       ...prepareOpenApi(dir),
     },

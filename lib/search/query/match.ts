@@ -1,6 +1,6 @@
 import { fields, nameKinds, nameSign } from '../index/fields'
 import { findTerm, lowerBound, postingsOf, type TermIndex } from '../index/term-index'
-import type { ParsedQuery, QueryTerm } from '../text/parse-query'
+import type { Information, ParsedQuery, QueryTerm } from '../text/parse-query'
 import type { SearchData } from '../types'
 import { editDistance } from '@/lib/site/edit-distance'
 
@@ -49,6 +49,15 @@ function withTypos(terms: readonly string[], term: string, typos: number, known:
   return found.sort((a, b) => b.weight - a.weight).slice(0, maxTerms.typo)
 }
 
+/** Measures words by the number of sections that have them. */
+export function createInformation({ terms, starts }: TermIndex, sections: number): Information {
+  const most = Math.log(1 + 2 * sections)
+  return (term) => {
+    const at = findTerm(terms, term)
+    return at < 0 ? undefined : Math.log(1 + sections / (starts[at + 1]! - starts[at]! + 0.5)) / most
+  }
+}
+
 /** A section that contains some of the terms. */
 export interface Match {
   section: number
@@ -63,6 +72,8 @@ export interface Match {
   headingShare: number
   /** Share that occurs in the names of the page; set on its first section only. */
   nameShare: number
+  /** How well the query fits the message of a row about an error, 0 to 1. */
+  fit: number
 }
 
 /** Names that equal the whole query. */
@@ -83,12 +94,11 @@ export interface Matched {
 
 /** Coverage of a prefix or typo match, compared with 1 for an exact match. */
 const nearness = { prefix: 0.85, typo: 0.6 }
-/** Weight below which a unit is a function word, and the number of sections in which one may occur. */
-const grammar = 0.1
+/** Number of sections in which a function word may occur. */
 const mostOfGrammar = 1500
 const inHeading = fields.heading.mark | fields.alias.mark
 /** Weight of a whole name: the title, an alternative name, a title matched with a typo or by its beginning. */
-const naming = { title: 4, name: 2.5, meant: 2.5 }
+const naming = { title: 6, name: 5, meant: 2.5 }
 
 /** Creates the function that finds the sections of an index that contain terms of a query; `accepts` filters pages. */
 export function createMatcher(index: TermIndex, data: SearchData) {
@@ -109,11 +119,11 @@ export function createMatcher(index: TermIndex, data: SearchData) {
     )
     // The best expansions come first in the terms that are marked in results.
     wanted.sort((a, b) => b.weight - a.weight)
-    const full = query.units.some((unit) => unit === 1)
+    const full = wanted.some(({ options }) => !options.isGrammar)
     for (const { at, weight, kind, options } of wanted) {
       const { sections, impacts, marks } = postingsOf(index, at)
       // Function words occur everywhere, so they are counted only where that is cheap.
-      if (full && sections.length > mostOfGrammar && options.units.every((unit) => query.units[unit]! < grammar)) continue
+      if (full && sections.length > mostOfGrammar && options.isGrammar) continue
       const mask = options.units.reduce((sum, unit) => sum | (1 << unit), 0)
       const mine = bits[kind]
       for (let place = 0; place < sections.length; place++) {
@@ -148,6 +158,7 @@ export function createMatcher(index: TermIndex, data: SearchData) {
       pageCoverage: pageShare[pageOf(section)]!,
       headingShare: shareOf(headingBits[section]!, 0, 0),
       nameShare: shareOf(nameBits[section]!, 0, 0),
+      fit: 0,
     }))
     for (const page of onPages) pageBits[page] = 0
     for (const section of touched) {

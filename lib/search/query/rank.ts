@@ -1,7 +1,7 @@
 import { type Fold, codesIn, nameKey } from '../text/fold'
 import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
-import type { ParsedQuery } from '../text/parse-query'
-import { sectionText } from '../text/tokenize'
+import type { Information, ParsedQuery } from '../text/parse-query'
+import { sectionText, stemWord } from '../text/tokenize'
 import type { SearchData, SearchSection } from '../types'
 import type { Match, Matched } from './match'
 
@@ -9,38 +9,47 @@ import type { Match, Matched } from './match'
 const minShare = 0.65
 /** Words of a log line allowed between those of a message, in addition to one per word of the message. */
 const maxGapWords = 4
-/** From this number of common words on, a longer match says no more. */
-const enoughWords = 4
+/** From this weight of common words on, a longer match says no more. */
+const enough = 3
 /** Longer pastes are logs. */
 const mostWords = 200
+
+/** The words of a message with what each tells. */
+interface Message {
+  words: readonly string[]
+  weights: readonly number[]
+  total: number
+}
 
 /**
  * How well a row's message fits a query, 0 to 1. People paste whole lines with other words around the message, or type a part of it; a
  * message may contain placeholders (`x`, `N`, `…`).
- * @param words those of the query
  * @param forms each text of the row's message
  */
-function fitRow(words: readonly string[], forms: readonly (readonly string[])[]): number {
-  return Math.max(0, ...forms.map((form) => fitForm(words, form)))
+function fitRow(query: Message, forms: readonly Message[], isFault: boolean): number {
+  return Math.max(0, ...forms.map((form) => fitForm(query, form, isFault)))
 }
 
-function fitForm(message: readonly string[], form: readonly string[]): number {
-  if (form.length === 0 || message.length === 0) return 0
+function fitForm(query: Message, form: Message, isFault: boolean): number {
+  if (form.total === 0 || query.total === 0) return 0
   // Words spread over a whole log match any row, so they count only where they are close together.
-  const span = 2 * form.length + maxGapWords
-  const starts = Array.from({ length: Math.max(1, Math.ceil((message.length - span) / form.length) + 1) }, (_, at) => at * form.length)
-  const common = Math.max(...starts.map((start) => commonWords(message.slice(start, start + span), form)))
-  // A typed part occurs in the message, or the message occurs in a pasted text.
-  const share = Math.max(common / form.length, message.length <= form.length ? common / message.length : 0)
-  return share < minShare ? 0 : share * Math.min(1, common / enoughWords)
+  const size = form.words.length
+  const span = 2 * size + maxGapWords
+  const starts = Array.from({ length: Math.max(1, Math.ceil((query.words.length - span) / size) + 1) }, (_, at) => at * size)
+  const common = Math.max(...starts.map((start) => commonWeight(query.words.slice(start, start + span), form)))
+  // A typed part occurs in the message, or the message occurs in a pasted text. One or two words that name no fault are no part of one.
+  const isPart = query.words.length <= size && (isFault || query.words.length > 2)
+  const share = Math.max(isFault || size > 1 ? common / form.total : 0, isPart ? common / query.total : 0)
+  return share < minShare ? 0 : Math.min(1, share) * Math.min(1, common / enough)
 }
 
-/** Number of words that both have in the same order. */
-function commonWords(one: readonly string[], other: readonly string[]): number {
-  let before: number[] = Array.from({ length: other.length + 1 }, () => 0)
-  for (const word of one) {
+/** Weight of the words that both have in the same order. */
+function commonWeight(words: readonly string[], form: Message): number {
+  let before: number[] = Array.from({ length: form.words.length + 1 }, () => 0)
+  for (const word of words) {
     const row = [0]
-    for (const [at, own] of other.entries()) row.push(word === own ? before[at]! + 1 : Math.max(before[at + 1]!, row[at]!))
+    for (const [at, own] of form.words.entries())
+      row.push(word === own ? before[at]! + form.weights[at]! : Math.max(before[at + 1]!, row[at]!))
     before = row
   }
   return before.at(-1)!
@@ -52,6 +61,10 @@ function messageWords(folded: string): string[] {
   return words.filter((word) => word !== 'x' && word !== 'n').slice(0, mostWords)
 }
 
+const han = /\p{Script=Han}/u
+/** What a single Han character tells. */
+const ofHan = 0.3
+
 /** A page with its matching sections, best first. */
 export interface RankedPage {
   page: number
@@ -60,12 +73,19 @@ export interface RankedPage {
   coverage: number
   /** Whether the query names the page as a whole. */
   byName: boolean
+  /** Whether the query is its title. */
+  isTitle: boolean
   sections: Match[]
+}
+
+/** Order of pages: one whose title is the query cannot be beaten. */
+export function comparePages(a: RankedPage, b: RankedPage): number {
+  return Number(b.isTitle) - Number(a.isTitle) || b.score - a.score || a.page - b.page
 }
 
 /** A row about an error: the words of each form of its message, and the codes in it. */
 interface Row {
-  forms: string[][]
+  forms: Message[]
   codes: ReadonlySet<string>
 }
 
@@ -74,7 +94,9 @@ const closeLook = 80
 /** Boost of a section that has the query as an alternative name, and of its page. */
 const byAlias = { section: 4, page: 3 }
 /** Boost of a row about an error whose message the query contains, or of whose message it is a part. */
-const byMessage = 4
+const byMessage = { typed: 4, pasted: 12 }
+/** Weight of such a row if nothing in the query is about an error. */
+const withoutFault = 0.3
 /** Boost of such a row on a page for everybody: where many drivers have the same message, no single one is meant. */
 const generalRow = 1.25
 
@@ -83,6 +105,7 @@ export function createRanking(
   data: SearchData,
   leads: readonly number[],
   fold: Fold,
+  information: Information,
 ): (query: ParsedQuery, matched: Matched) => RankedPage[] {
   // Normalizing a long text takes longer than searching it.
   const foldedOf = memoizeByObject((section: SearchSection) => ({
@@ -92,8 +115,10 @@ export function createRanking(
     row: section.kind === 'error' ? rowOf(section) : undefined,
   }))
 
+  const titles = data.pages.map(({ title }) => nameKey(fold(title)))
+
   return (query, { matches: all, named }) => {
-    const words = messageWords(query.folded)
+    const words = messageOf(query.folded)
     const matches = all.filter(({ section }) => !isAboutOtherCode(section, query.codes))
     for (const match of matches.slice(0, closeLook)) match.score *= closeness(query, words, match)
     for (const match of matches) if (named.sections.has(match.section)) match.score *= byAlias.section
@@ -102,7 +127,15 @@ export function createRanking(
     for (const match of matches) {
       const ranked = pages.get(match.page)
       if (ranked) ranked.sections.push(match)
-      else pages.set(match.page, { page: match.page, score: 0, coverage: match.pageCoverage, byName: false, sections: [match] })
+      else
+        pages.set(match.page, {
+          page: match.page,
+          score: 0,
+          coverage: match.pageCoverage,
+          byName: false,
+          isTitle: titles[match.page] === query.key,
+          sections: [match],
+        })
     }
     for (const ranked of pages.values()) {
       ranked.sections.sort((a, b) => b.score - a.score)
@@ -111,17 +144,28 @@ export function createRanking(
       const aliased = named.sections.has(best!.section)
       const factor = Math.max(named.pages.get(ranked.page) ?? 1, aliased ? byAlias.page : 1)
       const nameShare = ranked.sections.find(({ section }) => section === lead)?.nameShare ?? 0
-      ranked.byName = !aliased && (factor > 1 || best!.section === lead)
+      ranked.byName = !aliased && best!.fit === 0 && (factor > 1 || best!.section === lead)
       ranked.score =
         (best!.score + 0.1 * (second?.score ?? 0)) * factor * (1 + nameShareCounts * nameShare) * (1 - 0.01 * depthOf(ranked.page))
     }
-    return [...pages.values()].sort((a, b) => b.score - a.score || a.page - b.page)
+    return [...pages.values()].sort(comparePages)
+  }
+
+  function messageOf(folded: string): Message {
+    const words = messageWords(folded)
+    const weights = words.map((word) => (han.test(word) ? ofHan : (information(stemWord(word)) ?? 1)))
+    return { words, weights, total: weights.reduce((sum, weight) => sum + weight, 0) }
   }
 
   /** Boosts a section that contains the words of the query, or most of them, next to each other. */
-  function closeness(query: ParsedQuery, words: readonly string[], match: Match): number {
+  function closeness(query: ParsedQuery, words: Message, match: Match): number {
     const { heading, text, options, row } = foldedOf(data.sections[match.section]!)
-    let factor = row ? (1 + byMessage * fitRow(words, row.forms)) * (data.pages[match.page]!.area === 'faq' ? generalRow : 1) : 1
+    let factor = 1
+    if (row) {
+      match.fit = fitRow(words, row.forms, query.isFault)
+      factor = match.fit > 0 || query.isFault ? 1 + (query.isMessage ? byMessage.pasted : byMessage.typed) * match.fit : withoutFault
+      if (data.pages[match.page]!.area === 'faq') factor *= generalRow
+    }
     if (query.key.length > 1 && heading) {
       const key = nameKey(heading)
       if (key === query.key) factor *= 1.8
@@ -138,7 +182,7 @@ export function createRanking(
 
   function rowOf({ headings, code }: SearchSection): Row {
     const message = fold(headings.at(-1) ?? '')
-    return { forms: (code ? fold(code).split('\n') : [message]).map(messageWords), codes: codesIn(message) }
+    return { forms: (code ? fold(code).split('\n') : [message]).map(messageOf), codes: codesIn(message) }
   }
 
   /** Numbers in a message must match exactly: a query with 502 doesn't mean the row about 413. */

@@ -2,20 +2,20 @@ import type { Area } from '@/lib/site/areas'
 import type { TermIndex } from '../index/term-index'
 import { otherLocales, type Locale } from '@/lib/site/locales'
 import { codesIn, createFold } from '../text/fold'
-import { parseQuery } from '../text/parse-query'
-import { createPreparation } from '../text/prepare-query'
+import { type ParsedQuery, parseQuery } from '../text/parse-query'
+import { createPreparation, type PreparedQuery } from '../text/prepare-query'
 import type { SearchAnswer, SearchData, SearchHit } from '../types'
 import { createProviderFinder, type NamedProvider } from './find-provider'
 import { buildHits } from './hits'
-import { createMatcher } from './match'
-import { createRanking, type RankedPage } from './rank'
+import { createInformation, createMatcher } from './match'
+import { comparePages, createRanking, type RankedPage } from './rank'
 
 /** The search of one language, ready for queries. */
 export interface Searcher {
   /** Pages in order of relevance, with their sections. */
   rank(query: string): RankedPage[]
-  /** At most `limit` hits, and the number of pages found. */
-  search(query: string, limit: number, area?: Area): { hits: SearchHit[]; nbHits: number }
+  /** At most `limit` hits, the number of pages found, and whether none of them fits. */
+  search(query: string, limit: number, area?: Area): Pick<SearchAnswer, 'hits' | 'nbHits' | 'isGuess'>
 }
 
 /** A page is dropped if it covers less than this share of what the best page covers of the query. */
@@ -24,8 +24,24 @@ const minShareOfBest = 0.5
 const asideCounts = 1.05
 /** Weight of a page about a driver that should no longer be added. */
 const retiredCounts = 0.5
+/** Who types one of these means the API; for everybody else, its pages come after the guides. */
+const signsOfApi = /api|接口|[/_]|\b(?:GET|POST|PUT|PATCH|DELETE|HEAD)\b/
+const apiFolder = '/guide/api/'
+const apiCounts = 0.1
 /** A part of a provider's page is about the rest of a query if it covers this share of it. */
 const minShareOfRest = 0.3
+
+/** A result fits if it explains this share of what a query tells, or if this much of a message in it does. */
+const fitting = { coverage: 0.45, fit: 0.3 }
+
+/** Whether the best page is a result, and not only a guess. */
+function fits(first: RankedPage | undefined): boolean {
+  const [best] = first?.sections ?? []
+  return best !== undefined && (first!.isTitle || best.fit >= fitting.fit || best.coverage >= fitting.coverage)
+}
+
+/** The pages that lead on from a text that nothing fits, the best first. */
+const unknownTextPages = ['/faq/unknown-text.html', '/faq/error.html']
 
 /** Creates the search of a language from its data and their index. */
 export function createSearcher(data: SearchData, index: TermIndex): Searcher {
@@ -41,44 +57,64 @@ export function createSearcher(data: SearchData, index: TermIndex): Searcher {
   const prepare = createPreparation(data.typed)
   const findProvider = createProviderFinder(data.pages, fold)
   const match = createMatcher(index, data)
-  const order = createRanking(data, leads, fold)
+  const information = createInformation(index, data.sections.length)
+  const order = createRanking(data, leads, fold, information)
 
   const find = (query: string, area?: Area) => {
-    const { text, aside } = prepare(query)
+    const prepared = prepare(query)
+    const found = look(query, prepared, prepared.text, area)
+    // What follows the wrappers may be nothing but the name of a file.
+    return prepared.whole === prepared.text || fits(found.ranked[0]) ? found : look(query, prepared, prepared.whole, area)
+  }
+  const look = (query: string, { aside, isMessage, isFault }: PreparedQuery, text: string, area?: Area) => {
     const provider = findProvider(text)
-    const parsed = parseQuery(text, fold)
+    const parsed = parseQuery(text, fold, information, isMessage)
     // `115` names a provider, not a status.
     if (provider) parsed.codes = codesIn(fold(provider.rest))
+    parsed.isFault = isFault || parsed.codes.size > 0
     // What is left of a pasted message is no name, even if it is `405`.
     if (aside) parsed.key = ''
     const matched = match(parsed, area && ((page) => data.pages[page]!.area === area))
     const ranked = order(parsed, matched)
     const meant = findProvider(aside)?.pages
+    const isPlain = !signsOfApi.test(query)
     for (const page of ranked) {
       if (meant?.has(page.page)) page.score *= asideCounts
       if (data.pages[page.page]!.isRetired) page.score *= retiredCounts
+      if (isPlain && data.pages[page.page]!.path.startsWith(apiFolder) && data.sections[page.sections[0]!.section]!.kind !== 'error')
+        page.score *= apiCounts
     }
     const fullest = Math.max(0, ...ranked.map(({ coverage }) => coverage))
     const pages = ranked.filter(({ page, coverage }) => provider?.pages.has(page) || coverage >= minShareOfBest * fullest)
-    if (provider) {
+    // `onedrive token` is the name of a tool, not a question about the driver.
+    if (provider && (matched.named.pages.size === 0 || [...matched.named.pages.keys()].some((page) => provider.pages.has(page)))) {
       const first = Math.max(0, ...pages.map(({ score }) => score))
       const current = [...provider.pages].filter((page) => !data.pages[page]!.isRetired)
       const preferred = current.length > 0 ? new Set(current) : provider.pages
-      for (const page of pages) if (preferred.has(page.page)) preferProvider(page, provider, first)
+      for (const page of pages) if (preferred.has(page.page)) preferProvider(page, provider, first, parsed)
     }
-    return { ranked: pages.sort((a, b) => b.score - a.score || a.page - b.page), terms: matched.terms, units: parsed.units }
+    return { ranked: pages.sort(comparePages), terms: matched.terms, units: parsed.units, isFault: parsed.isFault }
   }
   return {
     rank: (query) => find(query).ranked,
     search(query, limit, area) {
       const found = find(query, area)
-      return { hits: buildHits(data, leads, found, fold, limit), nbHits: found.ranked.length }
+      const isGuess = !fits(found.ranked[0])
+      const ranked = isGuess && found.isFault && !area ? [...unknownText(found.ranked), ...found.ranked] : found.ranked
+      return { hits: buildHits(data, leads, { ...found, ranked }, fold, limit), nbHits: found.ranked.length, isGuess }
     },
   }
 
+  /** The page that leads on from an unknown text, as the best one. */
+  function unknownText([first]: readonly RankedPage[]): RankedPage[] {
+    const page = unknownTextPages.map((path) => data.pages.findIndex((one) => one.path === path)).find((at) => at >= 0)
+    if (page === undefined) return []
+    return [{ page, score: first?.score ?? 1, coverage: 0, byName: true, isTitle: false, sections: [] }]
+  }
+
   /** Ranks the page of a provider that a query names: first, with the part of it that the rest of the query is about. */
-  function preferProvider(ranked: RankedPage, { rest }: NamedProvider, first: number): void {
-    const parsed = parseQuery(rest, fold)
+  function preferProvider(ranked: RankedPage, { rest }: NamedProvider, first: number, { isMessage, isFault }: ParsedQuery): void {
+    const parsed = { ...parseQuery(rest, fold, information, isMessage), isFault }
     const [inside] = order(
       parsed,
       match(parsed, (page) => page === ranked.page),
@@ -88,7 +124,7 @@ export function createSearcher(data: SearchData, index: TermIndex): Searcher {
     if (inside && best && best.coverage >= minShareOfRest) {
       ranked.sections = inside.sections
       ranked.byName = inside.byName
-    } else if (parsed.units.includes(1) && errorTables.has(ranked.page)) {
+    } else if (isFault && errorTables.has(ranked.page)) {
       // The page says it in other words, so its errors are the place to look.
       ranked.sections = [{ ...ranked.sections[0]!, section: errorTables.get(ranked.page)! }]
       ranked.byName = false
@@ -113,10 +149,10 @@ export type SearchLanguage = (locale: Locale, ...asked: Parameters<Searcher['sea
 export async function answerQuery(search: SearchLanguage, { query, locale, limit, area }: Question): Promise<SearchAnswer> {
   const answerIn = async (language: Locale) => ({ query, locale, language, ...(await search(language, query, limit, area)) })
   const own = await answerIn(locale)
-  if (own.hits.length > 0) return own
+  if (own.nbHits > 0) return own
   for (const other of otherLocales(locale)) {
     const found = await answerIn(other)
-    if (found.hits.length > 0) return found
+    if (found.nbHits > 0) return found
   }
   return own
 }

@@ -34,8 +34,8 @@ let traditional: string | undefined
 
 /** The first line of a language: what its search needs besides its pages, as JSON. */
 export function wordsLine({ data }: Snapshot, locale: Locale): string {
-  const { wrappers, words } = data.searchWords
-  const line: SearchWords = { locale, traditional: (traditional ??= traditionalPairs()), typed: { wrappers, words: words[locale] } }
+  const { wrappers, faults, words } = data.searchWords
+  const line: SearchWords = { locale, traditional: (traditional ??= traditionalPairs()), typed: { wrappers, faults, words: words[locale] } }
   return JSON.stringify(line)
 }
 

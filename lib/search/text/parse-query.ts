@@ -1,6 +1,6 @@
 import { type Fold, codesIn, nameKey } from './fold'
-import { cutText, longestLookup } from './cut-query'
-import { hanPairs, latinTerms, type Piece, splitPieces, stemWord } from './tokenize'
+import { cutText } from './cut-query'
+import { hanPairs, latinTerms, type Piece, splitPieces, stemWord, wholeWord } from './tokenize'
 
 /** How index terms may match a query term. */
 export interface QueryTerm {
@@ -11,16 +11,25 @@ export interface QueryTerm {
   boost: number
   /** Units covered by a section with this term. */
   units: number[]
+  /** Whether it is a function word, which occurs everywhere and says nothing. */
+  isGrammar?: boolean
 }
+
+/** How much a word tells about what is meant, from its rarity on the site: 1 for a word in one section, near 0 for one in all; undefined for unknown words. */
+export type Information = (term: string) => number | undefined
 
 /** A parsed query. A unit is the smallest part that a good result should contain: a word, or a pair of Han characters. */
 export interface ParsedQuery {
   folded: string
+  /** Whether it was pasted from a log, a reply or an error page. */
+  isMessage: boolean
+  /** Whether something in it is about an error: it is a message, or has a code or a word for a fault. */
+  isFault: boolean
   /** Error codes and statuses in it. */
   codes: ReadonlySet<string>
   /** Letters, digits and Han characters only, for comparison with names. */
   key: string
-  /** Weight of each unit, 0 to 1. */
+  /** Weight of each unit: what it tells about what is meant. */
   units: number[]
   terms: Map<string, QueryTerm>
   /** Adjacent words in query order, normalized: a text that contains them in this order ranks higher. */
@@ -55,14 +64,42 @@ const particles = /[的很了吗呢啊吧把给]/g
 const mostWords = 12
 /** Maximum units per query. */
 const mostUnits = 30
+/** Words further apart are not next to each other. */
+const longestPair = 60
 const weights = { word: 1, partOfWord: 1, acrossWords: 0.35, stop: 0.08 }
+/** Information of a word that occurs nowhere: in a message mostly a name; what is typed is meant. */
+const unknown = { pasted: 0.4, typed: 0.7 }
+/** In a chain of wrappers, the last part is the cause. */
+const causeCounts = 1.5
 
 /** Parses a query. `segment` distinguishes pairs within a Chinese word from pairs across two words. */
-export function parseQuery(query: string, fold: Fold, segment: (run: string) => string[] = segmentWords): ParsedQuery {
-  const text = cutText(query, longestLookup)
+export function parseQuery(
+  query: string,
+  fold: Fold,
+  information: Information = () => 1,
+  isMessage = false,
+  segment: (run: string) => string[] = segmentWords,
+): ParsedQuery {
+  const text = cutText(query)
   const folded = fold(text)
-  const parsed: ParsedQuery = { folded, codes: codesIn(folded), key: nameKey(folded), units: [], terms: new Map(), neighbours: [] }
-  const pieces = cutPieces(splitPieces(text, fold), segment)
+  const parsed: ParsedQuery = {
+    folded,
+    isMessage,
+    isFault: isMessage,
+    codes: codesIn(folded),
+    key: nameKey(folded),
+    units: [],
+    terms: new Map(),
+    neighbours: [],
+  }
+  const cause = Math.max(text.lastIndexOf(': '), text.lastIndexOf('：'))
+  const weigh = (term: string, at: number) =>
+    (information(term) ?? (isMessage ? unknown.pasted : unknown.typed)) * (at > cause && cause > 0 ? causeCounts : 1)
+  // In a message, a compound that the site does not have is somebody's file or machine.
+  const isName = ({ text: piece, parts }: Piece) =>
+    parts.length > 1 && /^[\p{L}\p{N}._-]+$/u.test(piece) && information(wholeWord(piece)) === undefined
+  const known = splitPieces(text, fold).filter((piece) => !isMessage || !isName(piece))
+  const pieces = cutPieces(known, segment, (term, at) => (information(term) === undefined ? 0 : weigh(term, at)))
 
   // Units are bits of a number; units beyond the limit share the last bit.
   const addUnit = (weight: number) => (parsed.units.length < mostUnits ? parsed.units.push(weight) : mostUnits) - 1
@@ -75,16 +112,23 @@ export function parseQuery(query: string, fold: Fold, segment: (run: string) => 
   pieces.forEach((piece, index) => {
     const last = index === pieces.length - 1
     if (piece.kind === 'han') {
-      addHan(piece.text)
+      addHan(piece.text, piece.start)
     } else {
       const words = [...new Set(piece.parts.map(stemWord))]
-      const units = words.map((word) => addUnit(stopWords.has(word) ? weights.stop : weights.word))
-      words.forEach((word, at) => addTerm(word, { ...looseness(word, last), boost: words.length > 1 ? 0.6 : 1, units: [units[at]!] }))
+      const units = words.map((word) => addUnit(stopWords.has(word) ? weights.stop : weigh(word, piece.start)))
+      // A compound that the site has is meant as a whole: its parts are no beginnings of other words, and do not replace it.
+      const isWhole = piece.parts.length > 1 && information(wholeWord(piece.text)) !== undefined
+      const whole = isWhole ? [...units, addUnit(weigh(wholeWord(piece.text), piece.start))] : units
+      words.forEach((word, at) => {
+        const isGrammar = stopWords.has(word)
+        const loose = isWhole ? { prefix: false, typos: 0 } : looseness(word, last)
+        addTerm(word, { ...loose, boost: words.length > 1 ? 0.6 : 1, units: [units[at]!], isGrammar })
+      })
       // `AADSTS50173` may have a row for all codes that begin with the same letters.
       const [, letters] = /^([a-z]{3,})\d{3,}$/.exec(piece.text) ?? []
-      if (letters) addTerm(letters, { prefix: false, typos: 0, boost: 0.6, units })
+      if (letters) addTerm(stemWord(letters), { prefix: false, typos: 0, boost: 0.6, units })
       for (const term of latinTerms(piece)) {
-        if (!words.includes(term)) addTerm(term, { prefix: last, typos: 0, boost: 1.6, units })
+        if (!words.includes(term)) addTerm(term, { prefix: last, typos: 0, boost: 1.6, units: whole })
       }
       const before = pieces[index - 1]
       // Names written as two words: "one drive", "one-drive".
@@ -97,52 +141,57 @@ export function parseQuery(query: string, fold: Fold, segment: (run: string) => 
         addTerm(stemWord(before.text + piece.text), { prefix: last, typos: 0, boost: 1.2, units: [units[0]! - 1, units[0]!] })
       }
     }
-    if (index > 0) parsed.neighbours.push(folded.slice(pieces[index - 1]!.start, piece.end))
+    const before = pieces[index - 1]
+    if (before && piece.end - before.start <= longestPair) parsed.neighbours.push(folded.slice(before.start, piece.end))
   })
   return parsed
 
-  function addHan(written: string) {
+  function addHan(written: string, start: number) {
     const bare = written.replace(particles, '')
     const run = [...bare].length > 1 ? bare : written
     if (run !== written)
       for (const pair of hanPairs(written)) addTerm(pair, { prefix: false, typos: 0, boost: weights.acrossWords, units: [] })
     const pairs = hanPairs(run)
     if (pairs.length === 0) {
-      addTerm(run, { prefix: true, typos: 0, boost: 1, units: [addUnit(weights.word)] })
+      addTerm(run, { prefix: true, typos: 0, boost: 1, units: [addUnit(weigh(run, start))] })
       return
     }
-    const inside = pairsInsideWords(segment(run))
+    // Two characters that stand alone are a word, whether or not the dictionary has it.
+    const inside = pairsInsideWords(pairs.length === 1 ? [run] : segment(run))
     pairs.forEach((pair, at) => {
-      const weight = stopPairs.has(pair) ? weights.stop : inside.has(at) ? weights.partOfWord : weights.acrossWords
-      addTerm(pair, { prefix: false, typos: 0, boost: weight, units: [addUnit(weight)] })
+      const isGrammar = stopPairs.has(pair)
+      const boost = isGrammar ? weights.stop : inside.has(at) ? weights.partOfWord : weights.acrossWords
+      const weight = isGrammar ? boost : boost * weigh(pair, start)
+      addTerm(pair, { prefix: false, typos: 0, boost, units: [addUnit(weight)], isGrammar })
     })
   }
 }
 
-/**
- * The tokens of a query up to the limit. If there are too many, function words are dropped first: the remaining words distinguish a pasted
- * message from others.
- */
-function cutPieces(pieces: readonly Piece[], segment: (run: string) => string[]): Piece[] {
-  const words = (piece: Piece) => (piece.kind === 'latin' ? 1 : segment(piece.text).length)
-  const total = pieces.reduce((sum, piece) => sum + words(piece), 0)
-  if (total <= mostWords) return [...pieces]
-  const result: Piece[] = []
-  let left = mostWords
-  for (const piece of pieces) {
-    if (left === 0) break
-    if (piece.kind === 'latin') {
-      if (stopWords.has(piece.text)) continue
-      result.push(piece)
-      left--
-    } else {
-      const taken = segment(piece.text).slice(0, left)
-      const text = taken.join('')
-      result.push({ ...piece, text, end: piece.start + text.length })
-      left -= taken.length
-    }
-  }
-  return result
+/** The words of a query that tell most about what is meant, up to the limit, in their order. */
+function cutPieces(pieces: readonly Piece[], segment: (run: string) => string[], weigh: (term: string, at: number) => number): Piece[] {
+  const words = pieces.flatMap((piece) => (piece.kind === 'latin' ? [piece] : wordsOf(piece, segment)))
+  if (words.length <= mostWords) return [...pieces]
+  const best = words
+    .map((piece) => ({ piece, weight: Math.max(...termsOf(piece).map((term) => (stopWords.has(term) ? 0 : weigh(term, piece.start)))) }))
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, mostWords)
+  return best.map(({ piece }) => piece).sort((a, b) => a.start - b.start)
+}
+
+/** The words in a run of Han characters. */
+function wordsOf({ text, start }: Piece, segment: (run: string) => string[]): Piece[] {
+  let at = start
+  return segment(text).map((word) => {
+    const from = at
+    at += word.length
+    return { kind: 'han', text: word, start: from, end: at, parts: [] }
+  })
+}
+
+function termsOf(piece: Piece): string[] {
+  if (piece.kind === 'latin') return latinTerms(piece)
+  const pairs = hanPairs(piece.text)
+  return pairs.length > 0 ? pairs : [piece.text]
 }
 
 /** Numbers and short words must match exactly: `139` is not `189`. */

@@ -2,13 +2,15 @@
 export interface TypedWords {
   /** What AList puts in front of another message; `…` matches a part that varies. */
   wrappers: string[]
+  /** Words for faults, in both languages. */
+  faults: string[]
   /** Word that people use → word that pages use. */
   words: Record<string, string>
 }
 
 /** A query of this length, or with one of these signs, is a pasted message: only in those, addresses, paths and times are noise. */
 const shortestMessage = 40
-const signsOfMessage = /[:："{}<>\]]|\\n|ERRO|FATA/
+const signsOfMessage = /:(?!\\)|[："{}<>\]]|\\n(?![a-z])|ERRO|FATA/
 
 /** What surrounds a message in a log, a reply or an error page, in the order in which it is taken off. */
 const noise: readonly RegExp[] = [
@@ -18,6 +20,9 @@ const noise: readonly RegExp[] = [
   // The style and the tags of an error page. Text in angle brackets is noise here, never markup to show.
   /<(?:style|script)\b[^>]*>.*?(?:<\/(?:style|script)>|$)/gis,
   /<[/!]?[a-z][^<>]*(?:>|$)/gi,
+  // `Jan 02 03:04:05 nas alist[123]: `, `systemd[1]: alist.service: `; `curl: (22)`, `ERROR : a file: `.
+  /\b[A-Z][a-z]{2} [ \d]\d \d{2}:\d{2}:\d{2} \S+ [\w.-]+(?:\[\d+\])?: (?:[\w@.-]+\.service: )?/g,
+  /\bcurl: \(\d+\)|\b(?:ERROR|NOTICE|INFO) +: [^:]{1,200}: /g,
   // `time="2026-01-02T03:04:05+08:00"`, `[2026-01-02 03:04:05]`, `2026/03/04 10:11:12`.
   /(?:\btime=)?["[]?\b\d{4}[-/]\d{2}[-/]\d{2}(?:[T ]\d{2}:\d{2}:\d{2}(?:[.,]\d+)?(?:Z|[+-]\d{2}:?\d{2})?)?["\]]?/g,
   /\b(?:level=\w+|msg=|(?:TRAC|DEBU|INFO|WARN|ERRO|FATA)(?:E|G|L|R|ING)?(?:\[\d*\]|(?=[\s:\]])))/g,
@@ -35,33 +40,54 @@ const noise: readonly RegExp[] = [
   /\[?\b(?:[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|(?=[a-f]*\d)[\da-f]{16,}|\d{12,}|eyJ[\w.-]+|(?=(?:[^\d\s]*\d){3})(?=\S*[A-Za-z])[\w+=-]{24,})(?![\w-])\]?/gi,
 ]
 
-/**
- * Creates the preparation of what is typed or pasted in a language: `text` is looked up; `aside` was taken off, and may break a tie but never
- * decides.
- */
-export function createPreparation({ wrappers, words }: TypedWords) {
+/** A query as it is looked up. */
+export interface PreparedQuery {
+  text: string
+  /** The same with AList's wrappers, for messages that consist of them. */
+  whole: string
+  /** What was taken off: it may break a tie, but never decides. */
+  aside: string
+  /** Whether it is pasted: a line of a log, a reply, an error page. */
+  isMessage: boolean
+  /** Whether something in it is about an error. */
+  isFault: boolean
+}
+
+/** Creates the preparation of what is typed or pasted in a language. */
+export function createPreparation({ wrappers, faults, words }: TypedWords) {
   const forms = wrappers.toSorted((a, b) => b.length - a.length).map(patternOf)
   // A wrapper ends in a colon; the name of a storage may stand before it.
   const wrapper = new RegExp(`(?<![\\p{L}\\p{N}])(?:${forms.join('|')})(?:\\s*\\[[^\\]]*\\])?\\s*[:：]`, 'giu')
   const typed = Object.keys(words).toSorted((a, b) => b.length - a.length)
   const word = new RegExp(typed.map(wholeWord).join('|') || '(?!)', 'giu')
+  const fault = new RegExp(faults.map(wholeWord).join('|') || '(?!)', 'iu')
   const translate = (text: string) => text.replace(word, (found) => words[found.toLowerCase()] ?? found)
 
-  return (query: string): { text: string; aside: string } => {
-    const removed: string[] = []
-    const takeOff = (text: string, pattern: RegExp) =>
-      text.replace(pattern, (part) => {
+  return (query: string): PreparedQuery => {
+    const isMessage = signsOfMessage.test(query) && query.length >= shortestMessage / 2
+    const isFault = isMessage || fault.test(query)
+    const plain = isMessage ? unescape(query) : query
+    const bare = takeOff(plain, [wrapper, ...(isMessage ? noise : [])])
+    // Whoever pastes nothing but a wrapper or an address means that.
+    if ((bare.text.match(/[\p{L}\p{N}]/gu) ?? []).length < 2)
+      return { text: translate(query), whole: translate(query), aside: '', isMessage, isFault }
+    const whole = isMessage ? takeOff(plain, noise).text : bare.text
+    return { text: translate(bare.text), whole: translate(whole), aside: bare.aside, isMessage, isFault }
+  }
+}
+
+/** A text without what the patterns match, and what they matched. */
+function takeOff(text: string, patterns: readonly RegExp[]): { text: string; aside: string } {
+  const removed: string[] = []
+  const rest = patterns.reduce(
+    (left, pattern) =>
+      left.replace(pattern, (part) => {
         removed.push(part)
         return ' '
-      })
-    const isMessage = signsOfMessage.test(query) && query.length >= shortestMessage / 2
-    let text = takeOff(isMessage ? unescape(query) : query, wrapper)
-    if (isMessage) for (const pattern of noise) text = takeOff(text, pattern)
-    text = text.replace(/[\s"{}]+/g, ' ').trim()
-    // Whoever pastes nothing but a wrapper or an address means that.
-    if ((text.match(/[\p{L}\p{N}]/gu) ?? []).length < 2) return { text: translate(query), aside: '' }
-    return { text: translate(text), aside: removed.join(' ') }
-  }
+      }),
+    text,
+  )
+  return { text: rest.replace(/[\s"{}]+/g, ' ').trim(), aside: removed.join(' ') }
 }
 
 /** Text in which quotes and line ends are written as in JSON. */

@@ -1,4 +1,5 @@
 import type { Fold } from './fold'
+import { separators, stemWord } from './tokenize'
 
 const around = 160
 /** A shorter phrase is shown together with the next one. */
@@ -26,7 +27,10 @@ export function createMarker(terms: ReadonlySet<string>, fold: Fold) {
       let most = 0
       for (const [at, phrase] of phrases.entries()) {
         const ranges = findRanges(phrase, pattern, fold)
-        const score = new Set(ranges.map(({ start, end }) => fold(phrase.slice(start, end)))).size + Math.min(ranges.length, 9) / 100
+        const words = new Set(ranges.map(({ start, end }) => fold(phrase.slice(start, end))))
+        // A compound says more than each of its parts.
+        const compounds = [...words].filter((word) => separators.test(word)).length
+        const score = words.size + 2 * compounds + Math.min(ranges.length, 9) / 100
         if (score > most) {
           best = at
           most = score
@@ -75,7 +79,11 @@ interface Range {
 /** Positions of the terms: Han terms anywhere, words whole or in the plural. Overlapping matches are merged. */
 function findRanges(text: string, pattern: RegExp, fold: Fold): Range[] {
   const ranges: Range[] = []
-  for (const match of fold(text).matchAll(pattern)) {
+  const matches = [...fold(text).matchAll(pattern)]
+  // Where a compound is met as a whole, its parts elsewhere are other words.
+  const parts = new Set(matches.filter(([word]) => separators.test(word)).flatMap(([word]) => word.split(separators).map(stemWord)))
+  for (const match of matches) {
+    if (parts.has(stemWord(match[0]))) continue
     const end = match.index + match[0].length + (match.slice(1).find(Boolean)?.length ?? 0)
     const last = ranges.at(-1)
     if (last && match.index <= last.end) last.end = Math.max(last.end, end)
@@ -87,15 +95,15 @@ function findRanges(text: string, pattern: RegExp, fold: Fold): Range[] {
 function patternOf(terms: ReadonlySet<string>): RegExp {
   const pairs: string[] = []
   const words: string[] = []
-  for (const term of terms) {
+  for (const term of [...terms].sort((one, other) => other.length - one.length)) {
     const escaped = term.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
     const [first, second] = term
     if (/^\p{Script=Han}/u.test(term)) pairs.push(second ? `${first}(?=(${second}))` : term)
+    else if (/^\d.*\.\d/.test(term)) words.push(`v?${escaped}`)
     else words.push(/[^aeiou]y$/.test(term) ? `${escaped.slice(0, -1)}(?:y|ies)` : `${escaped}(?:e?s)?`)
   }
-  const longestFirst = (list: string[]) => list.sort((one, other) => other.length - one.length)
-  const word = words.length > 0 ? [`(?<![a-z0-9])(?:${longestFirst(words).join('|')})(?![a-z0-9])`] : []
-  return new RegExp([...longestFirst(pairs), ...word].join('|') || '(?!)', 'gu')
+  const word = words.length > 0 ? [`(?<![a-z0-9])(?:${words.join('|')})(?![a-z0-9])`] : []
+  return new RegExp([...pairs, ...word].join('|') || '(?!)', 'gu')
 }
 
 function markRanges(text: string, ranges: readonly Range[]): string {

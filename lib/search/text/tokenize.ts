@@ -4,7 +4,8 @@ import type { Fold } from './fold'
 const pieces =
   /[\p{Script=Han}]+|[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}\p{N}]+(?:[._\-/:@+\\]+[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}\p{N}]+)*/gu
 const han = /^\p{Script=Han}/u
-const separators = /[._\-/:@+\\]+/
+/** What stands between the parts of a compound. */
+export const separators = /[._\-/:@+\\]+/
 const longest = 48
 
 /** A run of Han characters, or a Latin word with its parts (`jwt_secret`, `refreshToken`, `/api/fs/list`). */
@@ -74,10 +75,15 @@ export function hanPairs(run: string): string[] {
 export function latinTerms({ text, parts }: Piece): string[] {
   const terms = parts.map(stemWord)
   if (parts.length > 1) {
-    terms.push(text)
+    terms.push(wholeWord(text))
     if (parts.length <= 3) terms.push(stemWord(parts.join('')))
   }
   return [...new Set(terms)].filter((term) => term.length <= longest)
+}
+
+/** The whole of a compound, a version without the `v` in front: `v3.25.1` and `3.25.1` are one. */
+export function wholeWord(text: string): string {
+  return text.replace(/^v(?=\d)/, '')
 }
 
 /** Removes the plural ending of an English word. */

@@ -1,0 +1,46 @@
+/** @jest-environment node */
+import { indexing } from '@/lib/search/index/build-index'
+import { runInSlices } from '@/lib/search/index/run-in-slices'
+import { createSearcher, type Searcher } from '@/lib/search/query/searcher'
+import type { SearchData } from '@/lib/search/types'
+
+const pages: [path: string, title: string, text: string][] = [
+  [
+    '/guide/tokens.html',
+    'Tokens',
+    'Version v3.25.1 is new. Address 192.168.31.7 is local.\nThe add-on is small.\nFile rclone.conf.\nPath C:\\Program Files\\App.',
+  ],
+  ['/guide/numbers.html', 'Numbers', 'Column 3. Row 25. Page 1. [3, 25, 1]\nAdd an address. Turn it on.\nProgram files of an app.'],
+  ['/guide/columns.html', 'Columns', '3 columns, 25 rows, 1 page.\nAdd on. Files of the program, and an app.'],
+  ['/guide/syntax.html', 'Markdown syntax', 'Markdown. '.repeat(40)],
+  ['/guide/markdown.html', 'Markdown', 'Short page.'],
+]
+
+let searcher: Searcher
+beforeAll(async () => {
+  const data: SearchData = {
+    locale: 'en',
+    traditional: '',
+    pages: pages.map(([path, title]) => ({ path, title, area: 'guide', group: 'Guide', names: [], pinyin: [] })),
+    sections: pages.map(([, , text], page) => ({ page, id: '', headings: [], text, code: '', pinyin: [] })),
+    typed: { wrappers: [], faults: [], words: {} },
+  }
+  searcher = createSearcher(data, await runInSlices(indexing(data)))
+})
+
+test.each([
+  ['3.25.1', '<mark>v3.25.1</mark>'],
+  ['v3.25.1', '<mark>v3.25.1</mark>'],
+  ['add-on', '<mark>add-on</mark>'],
+  ['C:\\Program Files\\App', '<mark>C:\\Program Files\\App</mark>'],
+])('%s is found and marked as a whole', (query, marked) => {
+  const [hit] = searcher.search(query, 5).hits
+  expect(hit?.url).toBe('/guide/tokens.html')
+  const html = hit!._snippetResult.content!.value
+  expect(html.replaceAll('</mark> <mark>', ' ')).toContain(marked)
+  expect(html.match(/<mark>/g)!.length).toBe(marked.split(' ').length)
+})
+
+test('a page with the query as its title comes first, however often others say it', () => {
+  expect(searcher.search('markdown', 5).hits[0]?.url).toBe('/guide/markdown.html')
+})
