@@ -3,6 +3,7 @@ import { createRateLimit } from '@/lib/site/rate-limit'
 import { sameSecret } from '@/lib/site/same-secret'
 import { readValue } from '@/lib/settings/read-environment'
 import { frontNotes } from './revision'
+import { describeMisses } from '@/lib/search/server/misses'
 import { liveSite } from '@/lib/publish/live-site'
 import { notificationNotes } from '@/lib/publish/notify'
 import { sitePublisher } from '@/lib/publish/site'
@@ -28,7 +29,7 @@ export function handleStatus(request: Request): Response {
   if (refused) return refused
   const status = readStatus()
   if (!isOpen) return Response.json(status, { headers: noStore })
-  const { content, rejected, notes, ...numbers } = status
+  const { content, rejected, notes, search, ...numbers } = status
   const details = 'set STATUS_TOKEN and send Authorization: Bearer <STATUS_TOKEN>'
   return Response.json(
     { ...numbers, pages: content?.pages ?? 0, rejected: rejected !== null, notes: notes.length, details },
@@ -41,7 +42,7 @@ export function handleMetrics(request: Request): Response {
   if (!readValue('STATUS_TOKEN')) return Response.json({ error: 'metrics need STATUS_TOKEN' }, { status: 404, headers: noStore })
   const refused = refuse(request)
   if (refused) return refused
-  const { ready, content, errors, rejected, notes, uptime } = readStatus()
+  const { ready, content, errors, rejected, notes, search, uptime } = readStatus()
   const { rss, heapUsed, external } = process.memoryUsage()
   const cpu = process.cpuUsage()
   const gauges: [name: string, help: string, value: number][] = [
@@ -50,6 +51,8 @@ export function handleMetrics(request: Request): Response {
     ['site_content_timestamp_seconds', 'When the content was published', content ? Date.parse(content.at) / 1000 : 0],
     ['site_rejected', '1 while the newest revision is rejected', Number(rejected !== null)],
     ['site_errors', 'Errors in the content that is shown', errors],
+    ['site_search_queries', 'Searches since the start, also while somebody types', search.queries],
+    ['site_search_misses', 'Searches that nothing fitted, whose identifiers /api/status lists', search.misses],
     ['site_notes', 'Problems that do not stop the site, which /api/status lists', notes.length],
     ['process_resident_memory_bytes', 'Resident memory', rss],
     ['process_heap_bytes', 'Heap in use', heapUsed],
@@ -81,6 +84,7 @@ function readStatus() {
     rejected,
     // Problems that do not stop the site, such as a remote that does not respond.
     notes: [...notes, ...notificationNotes(), ...frontNotes()],
+    search: describeMisses(),
     memoryMb: Math.round(process.memoryUsage.rss() / 2 ** 20),
     // Seconds.
     uptime: Math.round(process.uptime()),

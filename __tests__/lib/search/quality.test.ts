@@ -131,7 +131,7 @@ describe('messages as they are pasted', () => {
     const rows = quotedRows(
       [...snapshot.pages[locale].values()]
         .filter(({ contentLocale }) => contentLocale === locale)
-        .flatMap(({ path, outline }) => outline.sections.flatMap(({ errors }) => errors.map((error) => ({ ...error, path })))),
+        .flatMap(({ path, outline }) => outline().sections.flatMap(({ errors }) => errors.map((error) => ({ ...error, path })))),
     )
     const rowAt = new Map(rows.map((row) => [`${row.path}#${row.id}`, row]))
     const mutants = mutantsOf(

@@ -17,7 +17,9 @@ export function searchPageHtml(words: Messages['search'], locale: Locale, query:
   if (answer.hits.length === 0)
     return `${form}<h2>${escapeHtml(words.noResults)} “${escapeHtml(query)}”</h2><p>${escapeHtml(words.noResultsHelp)}</p>`
   const { lang, name } = localeInfo[answer.language]
-  const note = answer.language === locale ? '' : `<p>${escapeHtml(words.otherLanguage.replace('{language}', name))}</p>`
+  const foreign = answer.language === locale ? '' : words.otherLanguage.replace('{language}', name)
+  const told = foreign || (answer.isGuess ? words.guess : '')
+  const note = told && `<p>${escapeHtml(told)}</p>`
   const rows = answer.hits.map((hit) => `<li><a href="${withBase(hit.url)}">${rowHtml(rowOf(hit, words))}</a></li>`)
   return `${form}<h2>${escapeHtml(words.resultsFor.replace('{query}', query))}</h2>${note}<ol lang="${lang}">${rows.join('')}</ol>`
 }

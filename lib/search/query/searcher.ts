@@ -34,10 +34,10 @@ const minShareOfRest = 0.3
 /** A result fits if it explains this share of what a query tells, or if this much of a message in it does. */
 const fitting = { coverage: 0.45, fit: 0.3 }
 
-/** Whether the best page is a result, and not only a guess. */
-function fits(first: RankedPage | undefined): boolean {
+/** Whether the best page is a result, and not only a guess. That of a provider which the query names is the place to look. */
+function fits({ ranked: [first], named }: { ranked: readonly RankedPage[]; named?: ReadonlySet<number> | undefined }): boolean {
   const [best] = first?.sections ?? []
-  return best !== undefined && (first!.isTitle || best.fit >= fitting.fit || best.coverage >= fitting.coverage)
+  return best !== undefined && (first!.isTitle || named?.has(first!.page) || best.fit >= fitting.fit || best.coverage >= fitting.coverage)
 }
 
 /** The pages that lead on from a text that nothing fits, the best first. */
@@ -64,7 +64,7 @@ export function createSearcher(data: SearchData, index: TermIndex): Searcher {
     const prepared = prepare(query)
     const found = look(query, prepared, prepared.text, area)
     // What follows the wrappers may be nothing but the name of a file.
-    return prepared.whole === prepared.text || fits(found.ranked[0]) ? found : look(query, prepared, prepared.whole, area)
+    return prepared.whole === prepared.text || fits(found) ? found : look(query, prepared, prepared.whole, area)
   }
   const look = (query: string, { aside, isMessage, isFault }: PreparedQuery, text: string, area?: Area) => {
     const provider = findProvider(text)
@@ -93,13 +93,13 @@ export function createSearcher(data: SearchData, index: TermIndex): Searcher {
       const preferred = current.length > 0 ? new Set(current) : provider.pages
       for (const page of pages) if (preferred.has(page.page)) preferProvider(page, provider, first, parsed)
     }
-    return { ranked: pages.sort(comparePages), terms: matched.terms, units: parsed.units, isFault: parsed.isFault }
+    return { ranked: pages.sort(comparePages), terms: matched.terms, units: parsed.units, isFault: parsed.isFault, named: provider?.pages }
   }
   return {
     rank: (query) => find(query).ranked,
     search(query, limit, area) {
       const found = find(query, area)
-      const isGuess = !fits(found.ranked[0])
+      const isGuess = !fits(found)
       const ranked = isGuess && found.isFault && !area ? [...unknownText(found.ranked), ...found.ranked] : found.ranked
       return { hits: buildHits(data, leads, { ...found, ranked }, fold, limit), nbHits: found.ranked.length, isGuess }
     },

@@ -3,6 +3,7 @@ import { unknownClient } from '@/lib/site/client-address'
 import type { Locale } from '@/lib/site/locales'
 import { createRateLimit, type RateDecision } from '@/lib/site/rate-limit'
 import type { SearchAnswer } from '../types'
+import { countQuery } from './misses'
 import { parseSearchRequest, type SearchRequest } from './request'
 import { SearchBusyError } from './threads'
 
@@ -24,7 +25,7 @@ export async function handleSearch(answer: AnswerSearch, parameters: URLSearchPa
   const parsed = parseSearchRequest(parameters)
   if ('error' in parsed) return sendError(400, parsed.error)
   try {
-    return Response.json(await answer(parsed.request), { headers: policyHeaders(cachePolicies().shared) })
+    return Response.json(await searchAndCount(answer, parsed.request), { headers: policyHeaders(cachePolicies().shared) })
   } catch (error) {
     if (error instanceof SearchBusyError) return sendError(503, 'The search is busy.', { 'retry-after': '1' })
     console.error('search:', error)
@@ -34,6 +35,12 @@ export async function handleSearch(answer: AnswerSearch, parameters: URLSearchPa
 
 function sendError(status: number, error: string, headers: Record<string, string> = {}): Response {
   return Response.json({ error }, { status, headers: { 'cache-control': 'no-store', ...headers } })
+}
+
+async function searchAndCount(answer: AnswerSearch, request: SearchRequest): Promise<SearchAnswer> {
+  const found = await answer(request)
+  countQuery(request.q, found.isGuess)
+  return found
 }
 
 const maxPageHits = 30
@@ -47,7 +54,7 @@ export async function searchForPage(
 ): Promise<SearchAnswer | undefined> {
   const parsed = parseSearchRequest(new URLSearchParams({ q: query, locale, limit: String(maxPageHits) }))
   if ('error' in parsed || !allowSearch(client).allowed) return undefined
-  return answer(parsed.request).catch((error: unknown) => {
+  return searchAndCount(answer, parsed.request).catch((error: unknown) => {
     if (error instanceof SearchBusyError) return undefined
     throw error
   })

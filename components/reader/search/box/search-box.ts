@@ -130,7 +130,7 @@ export class SearchBox {
     }
     find(this.root, '[data-empty]').replaceChildren()
     const foreign = answer.language === locale ? '' : messages.otherLanguage.replace('{language}', localeInfo[answer.language].name)
-    this.tell(messages.found.replace('{count}', String(hits.length)), foreign)
+    this.tell(messages.found.replace('{count}', String(hits.length)), foreign || (answer.isGuess ? messages.guess : ''))
   }
 
   private showFailure(): void {
