@@ -29,7 +29,7 @@ export function handleStatus(request: Request): Response {
   if (refused) return refused
   const status = readStatus()
   if (!isOpen) return Response.json(status, { headers: noStore })
-  const { content, rejected, notes, search, ...numbers } = status
+  const { content, rejected, notes, search: _, ...numbers } = status
   const details = 'set STATUS_TOKEN and send Authorization: Bearer <STATUS_TOKEN>'
   return Response.json(
     { ...numbers, pages: content?.pages ?? 0, rejected: rejected !== null, notes: notes.length, details },

@@ -141,9 +141,9 @@ describe('messages as they are pasted', () => {
     const isFound = ({ row, core, query }: Mutant) => {
       const words = literalWords(core)
       const urls = searchers[locale].search(query, 24).hits.slice(0, 3)
-      const found = urls.flatMap(({ url }) => rowAt.get(splitLocale(decodeURI(url)).path) ?? [])
+      const shown = urls.flatMap(({ url }) => rowAt.get(splitLocale(decodeURI(url)).path) ?? [])
       // Rows with the same words are equally right.
-      return found.some((one) => one === row || one.codes.some((code) => hasWords(literalWords(code), words)))
+      return shown.some((one) => one === row || one.codes.some((code) => hasWords(literalWords(code), words)))
     }
     const lost = mutants.filter((mutant) => literalWords(mutant.core).length > 0 && !isFound(mutant))
     expect(mutants.length).toBeGreaterThan(300)

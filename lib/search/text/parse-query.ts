@@ -98,8 +98,8 @@ export function parseQuery(
   // In a message, a compound that the site does not have is somebody's file or machine.
   const isName = ({ text: piece, parts }: Piece) =>
     parts.length > 1 && /^[\p{L}\p{N}._-]+$/u.test(piece) && information(wholeWord(piece)) === undefined
-  const known = splitPieces(text, fold).filter((piece) => !isMessage || !isName(piece))
-  const pieces = cutPieces(known, segment, (term, at) => (information(term) === undefined ? 0 : weigh(term, at)))
+  const meant = splitPieces(text, fold).filter((piece) => !isMessage || !isName(piece))
+  const pieces = cutPieces(meant, segment, (term, at) => (information(term) === undefined ? 0 : weigh(term, at)))
 
   // Units are bits of a number; units beyond the limit share the last bit.
   const addUnit = (weight: number) => (parsed.units.length < mostUnits ? parsed.units.push(weight) : mostUnits) - 1
