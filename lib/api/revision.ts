@@ -1,6 +1,7 @@
 import { liveSite, onLiveChange, type LiveSite } from '@/lib/publish/live-site'
 import { sharedState } from '@/lib/site/cache/shared-state'
-import type { FromApp, Revision, ToApp } from '@/lib/front/messages'
+import { describeMisses } from '@/lib/search/server/misses'
+import type { FromApp, FrontState, Revision, ToApp } from '@/lib/front/messages'
 
 /** `GET /api/revision`: the tag of every address, for an export. */
 export function handleRevision(): Response {
@@ -16,10 +17,10 @@ const describe = ({ revision, changed, tags }: LiveSite): Revision => ({
 })
 
 // Next bundles each route for itself.
-const heard = sharedState<{ notes: string[] }>('front-notes', () => ({ notes: [] }))
+const heard = sharedState<{ state?: FrontState }>('front-state', () => ({}))
 
-/** Problems of the cache in front that do not stop the site. */
-export const frontNotes = (): string[] => heard.notes
+/** What the cache in front has told last; without one, what is counted here. */
+export const frontState = (): FrontState => heard.state ?? { notes: [], search: describeMisses() }
 
 /** This process ends with the cache in front, which has started it, also while it starts itself. */
 export function endWithFront(): void {
@@ -39,8 +40,8 @@ export function reportToFront(): void {
   }
   onLiveChange(tellRevision)
   tellRevision()
-  process.on('message', ({ notes }: ToApp) => {
-    heard.notes = notes
+  process.on('message', ({ notes, search }: ToApp) => {
+    heard.state = { notes, search }
     tell({ kind: 'alive' })
   })
 }

@@ -2,8 +2,7 @@ import { clientAddress } from '@/lib/site/client-address'
 import { createRateLimit } from '@/lib/site/rate-limit'
 import { sameSecret } from '@/lib/site/same-secret'
 import { readValue } from '@/lib/settings/read-environment'
-import { frontNotes } from './revision'
-import { describeMisses } from '@/lib/search/server/misses'
+import { frontState } from './revision'
 import { liveSite } from '@/lib/publish/live-site'
 import { notificationNotes } from '@/lib/publish/notify'
 import { sitePublisher } from '@/lib/publish/site'
@@ -67,6 +66,7 @@ export function handleMetrics(request: Request): Response {
 /** What `/api/status` tells a client with the token. It contains no secrets, and no URLs with credentials. */
 function readStatus() {
   const site = liveSite()
+  const front = frontState()
   const { source, pinned, rejected, notes } = sitePublisher()?.describe() ?? { source: '', pinned: false, rejected: null, notes: [] }
   return {
     ready: site !== undefined,
@@ -83,8 +83,8 @@ function readStatus() {
     errors: site?.errors.length ?? 0,
     rejected,
     // Problems that do not stop the site, such as a remote that does not respond.
-    notes: [...notes, ...notificationNotes(), ...frontNotes()],
-    search: describeMisses(),
+    notes: [...notes, ...notificationNotes(), ...front.notes],
+    search: front.search,
     memoryMb: Math.round(process.memoryUsage.rss() / 2 ** 20),
     // Seconds.
     uptime: Math.round(process.uptime()),

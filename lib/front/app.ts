@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { FromApp, Revision, ToApp } from './messages'
+import type { FromApp, FrontState, Revision, ToApp } from './messages'
+import { describeMisses } from '@/lib/search/server/misses'
 
 /** The app, as the cache sees it: a port of this machine that may not respond for a while. */
 export type App = Pick<ReturnType<typeof superviseApp>, 'isThere' | 'use'>
@@ -20,7 +21,7 @@ interface Options {
   /** Called when the app ends before it has ever answered: it has said why, and would not do better the next time. */
   onNeverStarted: () => void
   /** Problems of the cache, which the app adds to its status. */
-  notes?: () => string[]
+  state?: () => FrontState
   /** Memory of a process in megabytes. For tests. */
   memoryMb?: (child: { pid?: number | undefined }) => number
   /** Memory of the machine or container in megabytes. For tests. */
@@ -83,7 +84,15 @@ interface Running {
 
 /** Keeps the app running: starts it again when it ends or hangs, and replaces it when its memory has grown. */
 export function superviseApp(options: Options) {
-  const { launch, onRevision, onLost, onNeverStarted, notes = () => [], memoryMb = residentMb, limitMb = memoryLimitMb() } = options
+  const {
+    launch,
+    onRevision,
+    onLost,
+    onNeverStarted,
+    state = () => ({ notes: [], search: describeMisses() }),
+    memoryMb = residentMb,
+    limitMb = memoryLimitMb(),
+  } = options
   const times = { ...defaultTimes, ...options.times }
   const events = new EventEmitter().setMaxListeners(0)
   /** The one that has not answered yet. */
@@ -142,7 +151,7 @@ export function superviseApp(options: Options) {
       kill(serving, `has worked on one thing for ${Math.round(workMs / 1000)} s of CPU time`)
     else if (silentMs >= times.silentMs) kill(serving, `has not answered for ${Math.round(silentMs / 1000)} s`)
     serving.unanswered++
-    tell(serving.child, { kind: 'ping', notes: notes() })
+    tell(serving.child, { kind: 'ping', ...state() })
     replaceIfGrown(serving)
   }, times.pingMs)
 

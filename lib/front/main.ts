@@ -11,6 +11,7 @@ import { createGate } from './gate'
 import { nextProgram } from './light-pages/next-http'
 import { prepareInThread } from './prepare'
 import { readPublicFiles } from './public-files'
+import { describeMisses } from '@/lib/search/server/misses'
 import { createSiteSearch } from './search'
 import { createServer, drain } from './serve'
 import { createStore } from './store'
@@ -67,7 +68,7 @@ export function start(build: string, { port, hostname }: { port: number; hostnam
       search.update(cache.tagOf)
     },
     onLost: () => cache.blameMaking(),
-    notes: () => [store.fault() ?? []].flat(),
+    state: () => ({ notes: [store.fault() ?? []].flat(), search: describeMisses() }),
     onNeverStarted: () => process.exit(1),
   })
   const store = createStore(path.join(cacheDir, 'http'))

@@ -1,3 +1,5 @@
+import type { SearchCounts } from '@/lib/search/server/misses'
+
 /** What the app and the cache in front tell each other over the channel between a process and the one that has started it. */
 
 /** What is current. */
@@ -14,8 +16,12 @@ export type FromApp =
   /** The answer to a ping: the app is not in the middle of one long piece of work. */
   | { kind: 'alive' }
 
-export type ToApp = {
-  kind: 'ping'
-  /** Problems of the cache that do not stop the site, for the status. */
+/** What the cache adds to the status. */
+export interface FrontState {
+  /** Problems of the cache that do not stop the site. */
   notes: string[]
+  /** Queries, which are answered in its process. */
+  search: SearchCounts
 }
+
+export type ToApp = { kind: 'ping' } & FrontState

@@ -213,7 +213,8 @@ test('any part of a Chinese sentence is found on its page', () => {
 })
 
 test('what one language does not have comes from the other', async () => {
-  const search: SearchLanguage = async (locale, ...asked) => (locale === 'en' ? { hits: [], nbHits: 0, isGuess: true } : searchers.zh.search(...asked))
+  const search: SearchLanguage = async (locale, ...asked) =>
+    locale === 'en' ? { hits: [], nbHits: 0, isGuess: true } : searchers.zh.search(...asked)
   const answer = await answerQuery(search, { query: '夸克', locale: 'en', limit: 5 })
   expect(answer).toMatchObject({ locale: 'en', language: 'zh' })
   expect(answer.hits[0]).toMatchObject({ url: '/zh/guide/drivers/quark.html', language: 'zh' })

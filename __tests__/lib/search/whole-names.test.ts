@@ -1,8 +1,6 @@
 /** @jest-environment node */
-import { indexing } from '@/lib/search/index/build-index'
-import { runInSlices } from '@/lib/search/index/run-in-slices'
-import { createSearcher, type Searcher } from '@/lib/search/query/searcher'
-import type { SearchData } from '@/lib/search/types'
+import { loadSearch } from '@/lib/search/index/load'
+import type { PageRecord } from '@/lib/search/types'
 
 const pages: [path: string, title: string, text: string][] = [
   [
@@ -16,17 +14,13 @@ const pages: [path: string, title: string, text: string][] = [
   ['/guide/markdown.html', 'Markdown', 'Short page.'],
 ]
 
-let searcher: Searcher
-beforeAll(async () => {
-  const data: SearchData = {
-    locale: 'en',
-    traditional: '',
-    pages: pages.map(([path, title]) => ({ path, title, area: 'guide', group: 'Guide', names: [], pinyin: [] })),
-    sections: pages.map(([, , text], page) => ({ page, id: '', headings: [], text, code: '', pinyin: [] })),
-    typed: { wrappers: [], faults: [], words: {} },
-  }
-  searcher = createSearcher(data, await runInSlices(indexing(data)))
-})
+const searcher = loadSearch([
+  { locale: 'en', traditional: '', typed: { wrappers: [], faults: [], words: {} } },
+  ...pages.map(([path, title, text]): PageRecord => ({
+    page: { path, title, area: 'guide', group: 'Guide', names: [], pinyin: [] },
+    sections: [{ id: '', headings: [], text, code: '', pinyin: [] }],
+  })),
+])
 
 test.each([
   ['3.25.1', '<mark>v3.25.1</mark>'],

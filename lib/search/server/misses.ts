@@ -1,5 +1,11 @@
 import { sharedState } from '@/lib/site/cache/shared-state'
 
+export interface SearchCounts {
+  queries: number
+  misses: number
+  identifiers: { identifier: string; queries: number }[]
+}
+
 /** Identifiers that are counted, and those of them that are shown. */
 const maxCounted = 500
 const maxShown = 20
@@ -26,7 +32,7 @@ export function countQuery(query: string, isGuess: boolean): void {
 }
 
 /** Queries since the start, those that nothing fitted, and the identifiers that are most frequent in these. */
-export function describeMisses(): { queries: number; misses: number; identifiers: { identifier: string; queries: number }[] } {
+export function describeMisses(): SearchCounts {
   const frequent = [...state.identifiers].filter(([, queries]) => queries >= fewestQueries).sort(([, a], [, b]) => b - a)
   const identifiers = frequent.slice(0, maxShown).map(([identifier, queries]) => ({ identifier, queries }))
   return { queries: state.queries, misses: state.misses, identifiers }
