@@ -64,7 +64,7 @@ function decide(url: URL, request: NextRequest, { table, tags }: LiveSite): Deci
 function etagOf(decision: Decision, { tags }: LiveSite): string | undefined {
   if (decision.kind !== 'page' && decision.kind !== 'generated') return undefined
   const found = tags.get(decision.routePath)
-  return found && `W/"${found.tag}-${decision.kind === 'page' ? decision.variant[0] : 'f'}"`
+  return found && `W/"${found.read()}-${decision.kind === 'page' ? decision.variant[0] : 'f'}"`
 }
 
 function respond(decision: Decision, url: URL, request: NextRequest): NextResponse {

@@ -27,12 +27,6 @@ export interface RequiredAttribute {
   or?: string
 }
 
-/**
- * A part of the content, outside of the page, that a tag shows: the driver that its `name` names, or all of them, the labels of the
- * interface, and so on. A page with the tag is made again when that part changes (lib/publish/page-tags.ts).
- */
-export type DataPart = 'driver' | 'drivers' | 'labels' | 'commonOptions' | 'settings' | 'configuration' | 'openApi' | 'pages'
-
 /** An HTML-like tag that authors write. */
 export interface TagSpec {
   describe: string
@@ -42,8 +36,8 @@ export interface TagSpec {
   inline?: true
   /** By name in lower case, as HTML provides them. */
   attributes: Readonly<Record<string, AttributeType | RequiredAttribute>>
-  /** What it shows of the content outside of its page. */
-  reads?: readonly DataPart[]
+  /** It shows a whole list, which may be as long as a page. */
+  isList?: true
   /** Attributes of other engines that pages contain: allowed and without effect. */
   inert?: readonly string[]
 }

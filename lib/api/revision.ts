@@ -3,7 +3,7 @@ import { sharedState } from '@/lib/site/cache/shared-state'
 import { describeMisses } from '@/lib/search/server/misses'
 import type { FromApp, FrontState, Revision, ToApp } from '@/lib/front/messages'
 
-/** `GET /api/revision`: the tag of every address, for an export. */
+/** `GET /api/revision`: the tag of every address, for an export; empty while nobody has asked for it. */
 export function handleRevision(): Response {
   const site = liveSite()
   const headers = { 'Cache-Control': 'no-store' }
@@ -13,7 +13,7 @@ export function handleRevision(): Response {
 const describe = ({ revision, changed, tags }: LiveSite): Revision => ({
   revision,
   changed,
-  tags: Object.fromEntries([...tags.values()].map(({ path, tag }) => [path, tag])),
+  tags: Object.fromEntries([...tags.values()].map(({ path, isKnown, read }) => [path, isKnown() ? read() : ''])),
 })
 
 // Next bundles each route for itself.

@@ -1,10 +1,8 @@
-import type { Page } from './page'
-
 /**
  * The page of a folder: its index page, or else the sibling page with the folder's name (`/guide/api/fs.html` for `/guide/api/fs/`), so
  * that a page can become a folder and keep its URL.
  */
-export function findFolderPage(pages: ReadonlyMap<string, Page>, folder: string): Page | undefined {
+export function findFolderPage<Entry>(pages: ReadonlyMap<string, Entry>, folder: string): Entry | undefined {
   return pages.get(folder) ?? pages.get(besideFolder(folder))
 }
 

@@ -3,13 +3,17 @@ import { StringDecoder } from 'node:string_decoder'
 import { splitFrontmatter } from '@/lib/markdown/frontmatter'
 import { pathOfFile } from '@/lib/routing/page-path'
 import { markdownCache } from '@/lib/site/cache/cache'
-import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
 import { sharedState } from '@/lib/site/cache/shared-state'
-import { locales, otherLocales, pageAddress, type Locale } from '@/lib/site/locales'
+import { otherLocales, pageAddress, type Locale } from '@/lib/site/locales'
 import { readMoment, timeOf, type Moment } from '@/lib/site/moment'
 import { git, readGit, streamGit } from './git'
 import { readSources, type SourceFile } from './reading/read'
-import type { Snapshot } from './snapshot'
+
+/** A translation is older than the text in another language, which changed at this time. */
+export interface Stale {
+  since: Moment
+  locale: Locale
+}
 
 /** A translation is older than the text in another language, which changed at this time. */
 export interface Stale {
@@ -277,9 +281,3 @@ async function readChangedFiles(dir: string, files: readonly string[]): Promise<
   const args = ['--literal-pathspecs', 'ls-files', '--modified', '--others', '--exclude-standard', '-z', '--', ...files]
   return new Set((await git(args, { cwd: dir, limits })).split('\0').filter(Boolean))
 }
-
-/** Whether more than one account has written the pages: a row that names the same account everywhere contains no information. */
-export const hasSeveralContributors = memoizeByObject(({ pages }: Snapshot): boolean => {
-  const names = locales.flatMap((locale) => [...pages[locale].values()].flatMap(({ git: info }) => info?.contributors ?? []))
-  return new Set(names).size > 1
-})

@@ -46,3 +46,8 @@ export interface Page {
   /** Whether, and since when, the text in another language is newer than this translation. */
   stale: Stale | null
 }
+
+/** What other pages may show of a page: whatever changes besides concerns the page alone. */
+export interface PageEntry extends Pick<Page, 'locale' | 'contentLocale' | 'path' | 'url'> {
+  meta: Omit<PageMeta, 'readingTime'>
+}

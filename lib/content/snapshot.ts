@@ -7,13 +7,14 @@ import { resolveFields, type FieldAddress } from './reading/field-addresses'
 import { checkFrontmatter, hidingField } from './reading/frontmatter'
 import type { GitInfo, History, Stale } from './history'
 import { buildMeta, readingTimeOf } from './reading/meta'
-import type { Page } from './page'
+import type { Page, PageEntry } from './page'
 import { contentDir, readSources, type SourceFile } from './reading/read'
 import { placeOfPath, type YamlPosition } from './reading/yaml'
 import { readPartsBelow, type ReadPart } from '@/lib/markdown/includes'
 import { emptyOutline } from '@/lib/markdown/reading/outline'
 import type { MarkdownReading } from '@/lib/markdown/reading/read-markdown'
 import { readManifest, type Manifest } from '@/lib/media/manifest'
+import { filesBelow } from '@/lib/site/files-below.mjs'
 import { pathOfFile } from '@/lib/routing/page-path'
 import { refuseAddress } from '@/lib/routing/reserved-paths'
 import type { RouteTable } from '@/lib/routing/route-table'
@@ -42,12 +43,21 @@ export interface Snapshot {
   /** Drivers and their options, from `content/data`. */
   data: ContentData
   media: Manifest
+  /** Texts that pages may include and that are no pages, by path below the content folder. */
+  parts: Readonly<Record<string, string | null>>
   /** By path below the content folder. */
   notes: ReadonlyMap<string, FileNotes>
   /** Diagnostics in frontmatter, data and URLs; those in texts are in `notes`. */
   faults: ContentError[]
+  /** Whether more than one account has written the pages: a row that names the same account everywhere contains no information. */
+  hasSeveralContributors: boolean
   /** False if the content folder is not a git checkout or has no commit. */
   hasHistory: boolean
+}
+
+/** What a page may show of the others and of the data: a page is as it was as long as this and the page itself are. */
+export interface SharedContent extends Pick<Snapshot, 'data' | 'media' | 'hasSeveralContributors'> {
+  pages: Record<Locale, ReadonlyMap<string, PageEntry>>
 }
 
 /**
@@ -76,9 +86,22 @@ export function buildSnapshot(dir = contentDir(), history: History | null = null
     if (refused) faults.push({ file, line: 1, field: 'route', message: refused, severity: 'error' })
     else if (!hidingField(source.data)) pages[page.locale].set(page.path, page)
   }
+  const parts = filesBelow(dir).filter((name) => name.endsWith('.md') && !notes.has(name))
+  const contributors = new Set(locales.flatMap((locale) => [...pages[locale].values()]).flatMap(({ git }) => git?.contributors ?? []))
   const redirects = localized((locale) => readRedirects(pages[locale], notes, faults))
   for (const locale of locales) addFallbacks(pages, redirects, locale)
-  return { dir, pages, redirects, data, media, notes, faults, hasHistory: history !== null }
+  return {
+    dir,
+    pages,
+    redirects,
+    data,
+    media,
+    parts: Object.fromEntries(parts.map((name) => [name, readPart(name)])),
+    notes,
+    faults,
+    hasSeveralContributors: contributors.size > 1,
+    hasHistory: history !== null,
+  }
 }
 
 /** Why a page cannot have its address: it belongs to another language or to the site. */

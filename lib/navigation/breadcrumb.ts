@@ -1,5 +1,5 @@
 import { findFolderPage } from '@/lib/content/folder-page'
-import type { Page } from '@/lib/content/page'
+import type { PageEntry } from '@/lib/content/page'
 import { ancestorsOf } from '@/lib/routing/page-path'
 import { navbarEntries } from '@/lib/settings/navbar'
 
@@ -17,7 +17,7 @@ export interface Crumb {
  * Steps to a page: the home page, the section of the navbar, called as it is there, and the folders from there on. Folders without an index
  * page, and pages that exclude themselves, are left out.
  */
-export function buildBreadcrumb(page: Page, pages: ReadonlyMap<string, Page>): Crumb[] {
+export function buildBreadcrumb(page: PageEntry, pages: ReadonlyMap<string, PageEntry>): Crumb[] {
   const [home, ...folders] = ancestorsOf(page.path)
   const section = [...folders, page.path].findLastIndex((path) => sectionNames.has(path))
   return [home ?? [], folders.slice(Math.max(section, 0)), page.path].flat().flatMap((path) => {

@@ -1,6 +1,6 @@
 import { buildStructure, type SidebarItem } from './sidebar'
 import { besideFolder } from '@/lib/content/folder-page'
-import type { Page } from '@/lib/content/page'
+import type { PageEntry } from '@/lib/content/page'
 
 /** A page or folder in a catalog. */
 export interface CatalogEntry {
@@ -16,7 +16,7 @@ export interface CatalogEntry {
  * @param depth levels listed, 1 is the folder's own pages
  * @param self path of the page that shows the catalog, which is left out
  */
-export function buildCatalog(pages: ReadonlyMap<string, Page>, base: string, depth: number, self?: string): CatalogEntry[] {
+export function buildCatalog(pages: ReadonlyMap<string, PageEntry>, base: string, depth: number, self?: string): CatalogEntry[] {
   const folder = base.endsWith('/') ? base : base.slice(0, base.lastIndexOf('/') + 1)
   return toEntries(
     buildStructure(pages, folder).filter(({ path }) => path !== self && path !== folder),

@@ -1,5 +1,6 @@
-import type { Page, PageMeta } from '@/lib/content/page'
+import type { PageEntry, PageMeta } from '@/lib/content/page'
 import { decodePath } from '@/lib/site/address'
+import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
 import { splitLocale } from '@/lib/site/locales'
 import { flattenSidebar, type SidebarItem } from './sidebar'
 
@@ -16,20 +17,22 @@ export interface Neighbours {
   next: NeighbourLink | null
 }
 
+const flatten = memoizeByObject(flattenSidebar)
+
 /** The neighbours of a path in the order of its sidebar. A page may name others: `choosePrevNext`. */
 export function findNeighbours(sidebar: readonly SidebarItem[], path: string): Neighbours {
-  const flat = flattenSidebar(sidebar)
+  const flat = flatten(sidebar)
   const at = flat.findIndex((item) => item.path === path)
   const neighbour = (item: SidebarItem | undefined) => (item?.link ? { text: item.text, link: item.link } : null)
   return { prev: at > 0 ? neighbour(flat[at - 1]) : null, next: at >= 0 ? neighbour(flat[at + 1]) : null }
 }
 
 /** The neighbours that a page shows: those that it names, or else those of its sidebar. */
-export function choosePrevNext({ meta }: Page, { prev, next }: Neighbours, pages: ReadonlyMap<string, Page>): Neighbours {
+export function choosePrevNext({ meta }: PageEntry, { prev, next }: Neighbours, pages: ReadonlyMap<string, PageEntry>): Neighbours {
   return { prev: resolve(meta.prev, prev, pages), next: resolve(meta.next, next, pages) }
 }
 
-function resolve(own: PageMeta['prev'], inferred: NeighbourLink | null, pages: ReadonlyMap<string, Page>): NeighbourLink | null {
+function resolve(own: PageMeta['prev'], inferred: NeighbourLink | null, pages: ReadonlyMap<string, PageEntry>): NeighbourLink | null {
   if (own === undefined) return inferred
   if (own === false) return null
   const { link, ...rest } = typeof own === 'string' ? { link: own } : own

@@ -1,6 +1,6 @@
 import { besideFolder, findFolderPage } from '@/lib/content/folder-page'
 import type { Tile } from '@/lib/content/data/tile'
-import type { Page } from '@/lib/content/page'
+import type { PageEntry } from '@/lib/content/page'
 import type { SidebarEntry } from '@/lib/settings/sidebar'
 import { type Locale, pageAddress } from '@/lib/site/locales'
 
@@ -23,12 +23,12 @@ export interface SidebarItem {
   activeMatch?: string
 }
 
-type PageMap = ReadonlyMap<string, Page>
+type PageMap = ReadonlyMap<string, PageEntry>
 
 /** Sidebar of a folder, built from its pages: the index page first, then by `order`, then by title. */
 export function buildStructure(pages: PageMap, prefix: string): SidebarItem[] {
   const index = pages.get(prefix)
-  const pagesHere = new Map<string, Page>()
+  const pagesHere = new Map<string, PageEntry>()
   const folders = new Set<string>()
   for (const [path, page] of pages) {
     if (!path.startsWith(prefix) || path === prefix) continue
@@ -104,10 +104,10 @@ function groupOf(pages: PageMap, folder: string): { order: number | undefined; i
   }
 }
 
-function itemOf({ meta, url, path }: Page): SidebarItem {
+function itemOf({ meta, url, path }: PageEntry): SidebarItem {
   return { text: meta.shortTitle, link: url, path }
 }
 
-function isListed(page: Page): boolean {
+function isListed(page: PageEntry): boolean {
   return page.meta.index !== false
 }

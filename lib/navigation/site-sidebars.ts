@@ -1,15 +1,15 @@
 import type { Driver } from '@/lib/content/data/driver-schema'
 import { driversOfPage } from '@/lib/content/data/page-drivers'
 import { tileOf } from '@/lib/content/data/tile'
-import type { Snapshot } from '@/lib/content/snapshot'
+import type { SharedContent } from '@/lib/content/snapshot'
 import { sidebars } from '@/lib/settings/sidebar'
 import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
 import { localized, type Locale } from '@/lib/site/locales'
 import { buildListed, buildStructure, flattenSidebar, type SidebarItem } from './sidebar'
-import type { Page } from '@/lib/content/page'
+import type { PageEntry } from '@/lib/content/page'
 
 /** Shows the pages of a folder in the groups that its index page names (`dir.groups`), each page in the first group that has one of its tags. */
-export function groupByTag(items: readonly SidebarItem[], pages: ReadonlyMap<string, Page>, folder: string): SidebarItem[] {
+export function groupByTag(items: readonly SidebarItem[], pages: ReadonlyMap<string, PageEntry>, folder: string): SidebarItem[] {
   const inner = items.map((item) =>
     item.children && item.folder ? { ...item, children: groupByTag(item.children, pages, item.folder) } : item,
   )
@@ -35,12 +35,12 @@ export function groupByTag(items: readonly SidebarItem[], pages: ReadonlyMap<str
 /** All sidebars of a language by path prefix; `false` for sections of the site without one. */
 export type Sidebars = Record<string, SidebarItem[] | false>
 
-const sidebarsOf = memoizeByObject((snapshot: Snapshot) => localized((locale) => build(snapshot, locale)))
+const sidebarsOf = memoizeByObject((snapshot: SharedContent) => localized((locale) => build(snapshot, locale)))
 
 /** Sidebars of a snapshot, computed once. */
-export const buildSidebars = (snapshot: Snapshot, locale: Locale): Sidebars => sidebarsOf(snapshot)[locale]
+export const buildSidebars = (snapshot: SharedContent, locale: Locale): Sidebars => sidebarsOf(snapshot)[locale]
 
-function build(snapshot: Snapshot, locale: Locale): Sidebars {
+function build(snapshot: SharedContent, locale: Locale): Sidebars {
   return Object.fromEntries(
     Object.entries(sidebars).map(([prefix, entry]) => {
       const pages = snapshot.pages[locale]

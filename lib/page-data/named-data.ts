@@ -3,8 +3,8 @@ import type { Driver } from '@/lib/content/data/driver-schema'
 import { noLabels, type Labels } from '@/lib/content/data/labels-schema'
 import type { OpenApiDocument } from '@/lib/content/data/openapi-schema'
 import { configurationSectionOf } from '@/lib/content/data/settings-schema'
-import type { Page } from '@/lib/content/page'
-import type { Snapshot } from '@/lib/content/snapshot'
+import type { PageEntry } from '@/lib/content/page'
+import type { SharedContent } from '@/lib/content/snapshot'
 import { buildCatalog, type CatalogEntry } from '@/lib/navigation/catalog'
 import type { TagUse } from '@/lib/markdown/reading/read-markdown'
 import { catalog } from '@/lib/site/constants'
@@ -26,7 +26,9 @@ export interface NamedData extends Pick<ContentData, 'commonOptions' | 'settings
 }
 
 /** @param tags of the page's text, includes included */
-export function selectNamed(snapshot: Snapshot, page: Pick<Page, 'locale' | 'path' | 'meta'>, tags: readonly TagUse[]): NamedData {
+export function selectNamed(snapshot: SharedContent, page: PageEntry, tags: readonly TagUse[]): NamedData {
+  const { heroDrivers, heroFiles } = page.meta
+  if (tags.length === 0 && !heroDrivers && !heroFiles) return nothing
   const { data } = snapshot
   const has = (...names: string[]) => tags.some(({ name }) => names.includes(name))
   const valuesOf = (attribute: string, ...names: string[]) =>
@@ -34,7 +36,7 @@ export function selectNamed(snapshot: Snapshot, page: Pick<Page, 'locale' | 'pat
   const driverNames = valuesOf('name', 'DriverFacts', 'DriverOptions')
   const groups = valuesOf('group', 'SettingsTable')
   const sections = valuesOf('section', 'ConfigurationTable')
-  const listsDrivers = has('DriverExplorer', 'DriverOperations') || page.meta.heroDrivers !== undefined || page.meta.heroFiles !== undefined
+  const listsDrivers = has('DriverExplorer', 'DriverOperations') || heroDrivers !== undefined || heroFiles !== undefined
   const catalogs = Object.fromEntries(
     tags
       .filter(({ name }) => name === 'Catalog')
@@ -54,6 +56,19 @@ export function selectNamed(snapshot: Snapshot, page: Pick<Page, 'locale' | 'pat
     catalogs,
     catalogPaths: Object.values(catalogs).flatMap(pathsOf),
   }
+}
+
+/** Most pages name nothing. */
+const nothing: NamedData = {
+  drivers: [],
+  popularDrivers: [],
+  labels: noLabels,
+  commonOptions: [],
+  settings: [],
+  configuration: [],
+  openApi: null,
+  catalogs: {},
+  catalogPaths: [],
 }
 
 /** Names a catalog on its page, by the values of its attributes. */

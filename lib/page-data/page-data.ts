@@ -2,10 +2,9 @@ import type { Driver } from '@/lib/content/data/driver-schema'
 import { driversOfPage } from '@/lib/content/data/page-drivers'
 import type { Tile } from '@/lib/content/data/tile'
 import { hasVersionMarks } from '@/lib/content/data/version-marks'
-import { hasSeveralContributors } from '@/lib/content/history'
 import type { Page } from '@/lib/content/page'
 import type { Parts } from '@/lib/content/reading/analyse'
-import type { Snapshot } from '@/lib/content/snapshot'
+import type { SharedContent, Snapshot } from '@/lib/content/snapshot'
 import type { Outline } from '@/lib/markdown/reading/outline'
 import { pickMedia, type Manifest } from '@/lib/media/manifest'
 import { buildBreadcrumb, type Crumb } from '@/lib/navigation/breadcrumb'
@@ -49,8 +48,8 @@ export interface PageData extends Omit<Page, 'outline' | 'parts' | 'lineOffset'>
   named: NamedData
 }
 
-/** What a page shows. Parses its text at the first call. Pure: the same snapshot gives the same data. */
-export function describePage(snapshot: Snapshot, page: Page): PageData {
+/** What a page shows, made of the page and of what it may show of the others. Pure; parses its text at the first call. */
+export function describePage(snapshot: SharedContent & Pick<Snapshot, 'notes'>, page: Page): PageData {
   const { outline: readOutline, parts: readParts, lineOffset: _, ...own } = page
   const { locale, path, meta, git } = own
   const { data } = snapshot
@@ -62,6 +61,7 @@ export function describePage(snapshot: Snapshot, page: Page): PageData {
   const instead = drivers.every(({ retired }) => retired) ? pages.get(drivers[0]?.retired?.instead ?? '') : undefined
   const named = selectNamed(snapshot, own, reading?.().tags ?? [])
   const links = [...outline.links, ...addresses].map(({ target }) => target)
+  const files = links.filter(({ kind }) => kind === 'asset').map(({ href }) => href)
   return {
     ...own,
     outline,
@@ -76,11 +76,8 @@ export function describePage(snapshot: Snapshot, page: Page): PageData {
     tiles: findTiles(data.drivers, [path, ...links.flatMap((target) => target.path ?? []), ...named.catalogPaths]),
     movedAnchors: data.movedAnchors[path] ?? {},
     hasVersionMarks: hasVersionMarks(page, snapshot),
-    contributors: git && meta.contributors !== false && hasSeveralContributors(snapshot) ? git.contributors : [],
-    media: pickMedia(
-      snapshot.media,
-      links.map(({ href }) => href),
-    ),
+    contributors: git && meta.contributors !== false && snapshot.hasSeveralContributors ? git.contributors : [],
+    media: pickMedia(snapshot.media, files),
     named,
   }
 }

@@ -1,5 +1,5 @@
 import type { Driver } from '@/lib/content/data/driver-schema'
-import type { Snapshot } from '@/lib/content/snapshot'
+import type { SharedContent } from '@/lib/content/snapshot'
 import { buildSidebars, findSidebar, type Section } from '@/lib/navigation/site-sidebars'
 import { site } from '@/lib/settings/config'
 import type { Locale } from '@/lib/site/locales'
@@ -11,7 +11,7 @@ export interface SiteData {
   hasChangelog: boolean
 }
 
-export function describeSite({ data, pages }: Snapshot, locale: Locale): SiteData {
+export function describeSite({ data, pages }: SharedContent, locale: Locale): SiteData {
   return { version: data.product.version, hasChangelog: pages[locale].has(site.changelog) }
 }
 
@@ -28,7 +28,7 @@ export interface EntryData {
 const mainPaths = ['/guide/', '/guide/drivers/', '/config/', '/faq/', '/tool/']
 
 /** @param path locale-free path of the page whose sidebar it has */
-export function describeEntry(snapshot: Snapshot, locale: Locale, path: string): EntryData {
+export function describeEntry(snapshot: SharedContent, locale: Locale, path: string): EntryData {
   const pages = snapshot.pages[locale]
   return {
     site: describeSite(snapshot, locale),
@@ -39,7 +39,7 @@ export function describeEntry(snapshot: Snapshot, locale: Locale, path: string):
 }
 
 /** The drivers that the home page shows, the most popular first. */
-export function findPopularDrivers({ data, pages }: Snapshot, locale: Locale): Driver[] {
+export function findPopularDrivers({ data, pages }: SharedContent, locale: Locale): Driver[] {
   const names = pages[locale].get('/')?.meta.heroDrivers ?? []
   return names.flatMap((name) => data.drivers.find((driver) => driver.name === name) ?? [])
 }

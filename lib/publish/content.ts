@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { findErrors } from '@/lib/content/check/check'
 import type { ContentError } from '@/lib/content/errors'
 import { readHistory } from '@/lib/content/history'
+import { hashContent } from '@/lib/content/snapshot-hash'
 import { buildRouteTable, buildSnapshot, type Snapshot } from '@/lib/content/snapshot'
 import { publishSnapshot } from '@/lib/content/store'
 import { contentAssets } from '@/lib/markdown/links'
@@ -15,13 +16,13 @@ import { prepareSearch, setSearchedContent } from '@/lib/search/server/search-se
 import { searchFilePath } from '@/lib/routing/offline-files'
 import { describePageSettings, readValue } from '@/lib/settings/read-environment'
 import { pruneCaches } from '@/lib/site/cache/folder'
-import { hashOf, markdownCacheName } from '@/lib/site/cache/cache'
+import { hashOf, markdownCache, markdownCacheName } from '@/lib/site/cache/cache'
 import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
 import { sharedState } from '@/lib/site/cache/shared-state'
 import { filesBelow } from '@/lib/site/files-below.mjs'
 import { localized, locales } from '@/lib/site/locales'
 import { takeTurns } from '@/lib/site/take-turns'
-import { liveSite, showErrors, showSite } from './live-site'
+import { liveSite, showSite, updateSite, type LiveSite } from './live-site'
 import { buildTags, type Tag } from './page-tags'
 
 /**
@@ -56,15 +57,21 @@ export async function showContent(dir: string, id: string, checks: Checks): Prom
   if (locales.every((locale) => snapshot.pages[locale].size === 0))
     errors.push(errorOfContent('0 pages in the content folder, expected en/ and zh/ with Markdown files'))
   if (errors.length > 0) return { errors }
-  const tags = buildTags(snapshot, dir, siteVersion(), manifest)
+  const version = siteVersion()
+  const content = hashContent(snapshot)
+  const tags = buildTags(snapshot, version, readKeptTags(version, content))
   const earlier = liveSite()?.tags
   // Editors wait for the pages whose own text is another.
   const isEditedText = ([route, { text }]: [string, Tag]) => text !== earlier?.get(route)?.text
+  const hasOtherTag = ([route, tag]: [string, Tag]) => {
+    const before = earlier?.get(route)
+    return !before || (before.isKnown() && before.read() !== tag.read())
+  }
   const changed = [...tags]
-    .filter(([route, { tag }]) => tag !== earlier?.get(route)?.tag)
+    .filter((entry) => hasOtherTag(entry) || isEditedText(entry))
     .toSorted((a, b) => Number(isEditedText(b)) - Number(isEditedText(a)))
     .map(([, tag]) => tag.path)
-  const revision = hashOf(JSON.stringify([...tags]))
+  const revision = revisionOf(version, content, tags)
   state.snapshot = snapshot
   publishSnapshot(snapshot)
   const files = publicFilesIn(publicDir).filter((file) => !file.startsWith(`${contentAssets}/`))
@@ -74,8 +81,8 @@ export async function showContent(dir: string, id: string, checks: Checks): Prom
   const table = buildRouteTable(snapshot, files, contentFiles)
   if (locales.some((locale) => !snapshot.pages[locale].has('/')))
     console.warn('There is no home page: / and its other languages answer 404, expected en/index.md or zh/index.md.')
-  showSite({
-    id: id || revision,
+  const site: LiveSite = {
+    id: id || content,
     revision,
     dir,
     at: Date.now(),
@@ -83,8 +90,10 @@ export async function showContent(dir: string, id: string, checks: Checks): Prom
     tags,
     changed,
     errors: isEdited() ? (liveSite()?.errors ?? []) : found,
-  })
+  }
+  showSite(site)
   afterwards(snapshot, tags, manifest, publicDir)
+  void state.parsed.then(() => readAllTags(site, version, content)).catch(logLater)
   return { changed }
 }
 
@@ -100,7 +109,7 @@ export async function checkShown(): Promise<ContentError[]> {
   const site = liveSite()
   if (!site || !state.snapshot) return []
   const errors = await checkOnce(state.snapshot)
-  showErrors(site, errors)
+  updateSite(site, { errors })
   return errors
 }
 
@@ -122,21 +131,45 @@ async function parseInTurns(snapshot: Snapshot): Promise<void> {
   }
 }
 
+const keyOfTags = (version: string, content: string) => markdownCache.keyOf('tags', version, content)
+
+/** The tags of the same content, as an earlier process has read them. */
+const readKeptTags = (version: string, content: string) =>
+  JSON.parse(markdownCache.find(keyOfTags(version, content)) ?? '{}') as Record<string, string>
+
+/** A cache in front learns the tags by the revision, so that it is another one once all of them are known. */
+const revisionOf = (version: string, content: string, tags: ReadonlyMap<string, Tag>): string =>
+  hashOf(JSON.stringify([version, content, [...tags.values()].every((tag) => tag.isKnown())]))
+
+/** Reads the tags that nobody has asked for yet, and keeps them for the next process. */
+async function readAllTags(site: LiveSite, version: string, content: string): Promise<void> {
+  const { tags } = site
+  const turn = takeTurns()
+  for (const tag of tags.values()) {
+    await turn()
+    tag.read()
+  }
+  markdownCache.keep(keyOfTags(version, content), JSON.stringify(Object.fromEntries([...tags].map(([route, tag]) => [route, tag.read()]))))
+  const revision = revisionOf(version, content, tags)
+  if (revision !== site.revision) updateSite(site, { revision })
+}
+
+const logLater = (error: unknown) => console.error('After a publication:', error)
+
 /** Search finds the new texts a moment later; smaller pictures are made while the originals are shown. */
 function afterwards(snapshot: Snapshot, tags: ReadonlyMap<string, Tag>, manifest: Manifest, publicDir: string): void {
-  const log = (error: unknown) => console.error('After a publication:', error)
-  setSearchedContent({ snapshot, versions: localized((locale) => tags.get(searchFilePath(locale))!.tag) })
+  setSearchedContent({ snapshot, versions: localized((locale) => tags.get(searchFilePath(locale))!.read()) })
   // Editors save often and search seldom: the first query after an edit has the index built. A cache in front has its own.
-  if (!isEdited() && !readValue('SITE_FRONT')) prepareSearch().catch(log)
+  if (!isEdited() && !readValue('SITE_FRONT')) prepareSearch().catch(logLater)
   state.parsed = (isEdited() ? pause(checkDelayMs) : Promise.resolve()).then(() => parseInTurns(snapshot))
-  state.parsed.catch(log)
+  state.parsed.catch(logLater)
   const pictures = JSON.stringify(manifest)
   if (pictures === state.pictures) return
   state.pictures = pictures
   void state.parsed
     .then(() => encodeMedia(manifest, snapshot.dir, publicDir, 1))
     .then(() => pruneCaches([markdownCacheName, 'media']))
-    .catch(log)
+    .catch(logLater)
 }
 
 export const errorOfContent = (message: string): ContentError => ({ file: '.', line: 1, field: 'content', severity: 'error', message })

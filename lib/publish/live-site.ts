@@ -6,7 +6,7 @@ import type { Tag } from './page-tags'
 
 /** What visitors see, as the middleware and the handlers need it. */
 export interface LiveSite {
-  /** Commit, or a hash of the tags where the content is a folder without one. */
+  /** Commit, or a hash of the content where it is a folder without one. */
   id: string
   /** Changes with everything that a cache in front may have kept: content, code and settings. */
   revision: string
@@ -15,7 +15,7 @@ export interface LiveSite {
   /** Milliseconds since 1970. */
   at: number
   table: RouteTable
-  /** By route path. */
+  /** By route path; read when they are first needed. */
   tags: ReadonlyMap<string, Tag>
   /** Public paths whose tag is new since the revision before, those whose own text has changed first. */
   changed: string[]
@@ -36,10 +36,10 @@ export function showSite(site: LiveSite): void {
   state.changes.emit('change')
 }
 
-/** What a check has found in content that was shown before. */
-export function showErrors(site: LiveSite, errors: ContentError[]): void {
+/** What has been found out about content that is shown already: its errors, or all of its tags. */
+export function updateSite(site: LiveSite, news: Partial<Pick<LiveSite, 'errors' | 'revision'>>): void {
   if (site !== state.current) return
-  site.errors = errors
+  Object.assign(site, news)
   state.changes.emit('change')
 }
 

@@ -80,7 +80,7 @@ test('whatever a page is called, each list leads to it', () => {
       expect(decodeURIComponent(new URL(preview, 'https://site.example').pathname)).toBe(`/og/${locale}${path.replace('.html', '.png')}`)
     }
   expect(buildOfflineList(snapshot, 'en', '').pages.map(pageAt)).toEqual(expect.arrayContaining(expected))
-  const tags = buildTags(snapshot, folder.dir, '', {})
+  const tags = buildTags(snapshot, '', {})
   for (const path of paths) expect(pageAt(tags.get(`/en${path}`)!.path)).toBe(`page${path}`)
   const links = [...buildLlmsIndex(snapshot, 'en').matchAll(/\]\((https?:[^)\s]*\.md)\)/g)].map(([, address]) => pageAt(address!))
   expect(links).toEqual(expect.arrayContaining(paths.map((path) => `markdown${path}`)))

@@ -8,7 +8,7 @@ import { middleware } from '@/middleware'
 
 const snapshot = buildSnapshot('content')
 const table = buildRouteTable(snapshot, ['/logo.svg', '/icons/192.png'])
-const tags = buildTags(snapshot, 'content', 'test', {})
+const tags = buildTags(snapshot, 'test', {})
 
 const redirects = locales.flatMap((locale) =>
   Object.entries(table.redirects[locale]).map(([from, to]) => ({
@@ -40,7 +40,7 @@ test('a client with the current page gets 304 without a policy: the browser keep
 
 test('a missing page has the ETag of the page that says so', () => {
   const { status, headers } = ask('/none.html', {})
-  expect([status, headers.get('etag')]).toEqual([404, `W/"${tags.get('/en/404')?.tag}-d"`])
+  expect([status, headers.get('etag')]).toEqual([404, `W/"${tags.get('/en/404')?.read()}-d"`])
   expect(ask('/vendor/none.js', {}).status).toBe(404)
 })
 

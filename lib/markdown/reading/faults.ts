@@ -62,7 +62,6 @@ const maxNodes = 50_000
 const maxUses = 2000
 /** Maximum components that show a whole list: all drivers, all settings, all headings. Each may be as long as a page. */
 const maxLists = 20
-const listParts = new Set(['drivers', 'commonOptions', 'settings', 'configuration', 'pages'])
 
 /** What the page of this tree would cost to render. */
 function checkBudget(tree: Root, uses: readonly PlacedUse[], report: Report): void {
@@ -80,7 +79,7 @@ function checkBudget(tree: Root, uses: readonly PlacedUse[], report: Report): vo
 }
 
 function showsList(use: PlacedUse['use']): boolean {
-  return use.kind === 'tag' && (findTag(use.name)?.entry.reads ?? []).some((part) => listParts.has(part))
+  return use.kind === 'tag' && findTag(use.name)?.entry.isList === true
 }
 
 function reportFinding(
