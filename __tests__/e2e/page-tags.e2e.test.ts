@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { generatedFiles } from '@/lib/routing/generated-files'
 import { BareRepository, pagePair } from '../support/bare-repository'
 import { SiteServer } from '../support/site-server'
+import { until } from '../support/until'
 
 // A page that depends on something which its tag does not know would be shown as it was before. So each kind of change is published, all pages
 // are made before and after it, and whatever differs must have another tag.
@@ -91,11 +92,13 @@ const everDiffering = new Set<string>()
 let pages: Map<string, Page>
 
 /** The tags, once all of them are known: right after a publication, some are read when somebody asks for the page. */
-async function readTags(known = ''): Promise<Record<string, string>> {
-  const response = await fetch(`${app.url}/api/revision?known=${known}`)
-  if (response.status === 304) return readTags(known)
-  const { revision, tags } = (await response.json()) as { revision: string; tags: Record<string, string> }
-  return Object.values(tags).includes('') ? readTags(revision) : tags
+async function readTags(): Promise<Record<string, string>> {
+  let tags: Record<string, string> = {}
+  await until(async () => {
+    ;({ tags } = (await (await fetch(`${app.url}/api/revision`)).json()) as { tags: Record<string, string> })
+    return !Object.values(tags).includes('')
+  })
+  return tags
 }
 
 async function makeAll(): Promise<Map<string, Page>> {
