@@ -79,7 +79,7 @@ test.each<[name: string, words: string[], status: number, says: RegExp, installs
   ['new', ['guide/page', 'Page', '页面'], 0, /Written:/, false],
   ['sync:labels', [], 2, /^Expected one folder and a version\.$/m, false],
   ['token-service', [], 1, /^PORT: expected/m, false],
-  ['start', [], 1, /^PORT is "none", expected/m, false],
+  ['start', [], 1, /^PORT: expected a number from 1 to 65535, found "none"/m, false],
   ['preview', [], 1, /^Which branch, pull request or folder\?/m, false],
   ['schema', [], 0, /README\.md written/, true],
   ['check:source', ['--messages', path.resolve('__tests__/support/product')], 0, /^messages:/m, true],

@@ -17,6 +17,6 @@ test.each([
 
 test('placeholders are marked in the block and named to the copy button; Markdown samples are left alone', async () => {
   const html = await renderMarkdown('```bash\n./alist admin set NEW_PASSWORD\n```')
-  expect(html).toContain('<span class="h">NEW_PASSWORD</span>')
+  expect(html).toContain('<span class="h"><wbr>NEW_PASSWORD</span>')
   expect(await renderMarkdown('```md\n./alist admin set NEW_PASSWORD\n```')).not.toContain('class="h"')
 })

@@ -2,7 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { generateJsonFeed, parseAtomFeed, parseJsonFeed } from 'feedsmith'
 import { validateXML } from 'xmllint-wasm'
-import { buildSnapshot } from '@/lib/content/snapshot'
+import { readHistory } from '@/lib/content/history'
+import { contentDir } from '@/lib/content/reading/read'
+import { buildSnapshot, type Snapshot } from '@/lib/content/snapshot'
 import { buildFeed } from '@/lib/outputs/feeds/feed'
 import { writeAtom, writeJsonFeed } from '@/lib/outputs/feeds/write-feed'
 import { feedFiles } from '@/lib/routing/generated-files'
@@ -11,7 +13,12 @@ import { splitLocale } from '@/lib/site/locales'
 
 const schema = readFileSync('__tests__/support/atom.rng', 'utf8')
 const validate = (xml: string) => validateXML({ xml: [{ fileName: 'feed.atom', contents: xml }], schema, extension: 'relaxng' })
-const real = buildSnapshot()
+let real: Snapshot
+
+beforeAll(async () => {
+  real = buildSnapshot(contentDir(), await readHistory(contentDir()))
+})
+
 const changelog = (text: string) => snapshotOf({ 'en/guide/changelog.md': page({ title: 'Changelog' }, `\nText.\n\n${text}`) })
 const releases = (text: string) => buildFeed(changelog(text), 'en', 'releases', 'json').items
 

@@ -1,13 +1,19 @@
 /** @jest-environment node */
 import type { Page } from '@/lib/content/page'
-import { buildSnapshot } from '@/lib/content/snapshot'
+import { readHistory } from '@/lib/content/history'
+import { contentDir } from '@/lib/content/reading/read'
+import { buildSnapshot, type Snapshot } from '@/lib/content/snapshot'
 import { buildBreadcrumb } from '@/lib/navigation/breadcrumb'
 import { buildGraph } from '@/lib/outputs/structured-data/build-graph'
 import { locales } from '@/lib/site/locales'
 
 type Node = { '@type': string } & Record<string, unknown>
 
-const snapshot = buildSnapshot()
+let snapshot: Snapshot
+
+beforeAll(async () => {
+  snapshot = buildSnapshot(contentDir(), await readHistory(contentDir()))
+})
 
 const graphOf = (page: Page) => buildGraph(page, buildBreadcrumb(page, snapshot.pages[page.locale]), snapshot.data.product.version)
 /** The types of schema-dts hold the vocabulary; this is what the pages say with it. */

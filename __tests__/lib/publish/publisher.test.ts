@@ -157,7 +157,7 @@ test('a commit whose reading ends the process twice is not tried a third time; w
       show: (dir, id, checks) => (id === deadly ? new Promise(() => {}) : showContent(dir, id, checks)),
     })
     void publisher.start()
-    return until(() => saved().reading?.attempts === attempts, 20_000)
+    return until(() => saved().reading?.attempts === attempts)
   }
   await startAndDie(1)
   await startAndDie(2)

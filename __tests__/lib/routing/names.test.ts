@@ -43,7 +43,7 @@ const anything =
 let folder: ContentFolder
 let snapshot: ReturnType<ContentFolder['snapshot']>
 
-beforeAll(() => {
+beforeAll(async () => {
   folder = new ContentFolder()
   folder.git(['init', '-q'])
   folder.commit(
@@ -52,7 +52,7 @@ beforeAll(() => {
     ),
     0,
   )
-  snapshot = folder.snapshot()
+  snapshot = await folder.snapshotWithHistory()
 })
 
 afterAll(() => folder.remove())

@@ -77,7 +77,7 @@ test.each([
   [
     'lists nested beyond any use',
     Array.from({ length: 150 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n'),
-    'en/page.md:105:1: text: the text cannot be read: lists are nested more than 100 deep',
+    'en/page.md:15:1: text: the text cannot be read: lists are nested more than 10 deep',
   ],
 ])('%s', (_, text, fault) => {
   expect(faultsOf(text).join('\n')).toContain(fault)
