@@ -163,7 +163,8 @@ export function createPublisher({ source, onPublished, show = showContent }: Opt
     const check = async () => {
       const errors = await checkShown()
       if (shown?.id !== id) return
-      if (id) save({ reading: null, shown: id })
+      // Another commit that is being read meanwhile keeps its count.
+      if (id) save({ shown: id, ...(saved.reading?.id === id && { reading: null }) })
       if (errors.length > 0 && !isEdited()) onPublished(failure(id, errors, performance.now(), { isShown: true }))
     }
     check().catch((error: unknown) => console.error('The content that is shown could not be checked:', error))
