@@ -49,14 +49,15 @@ afterAll(() => content.remove())
 const childOf = (pid: number) => childrenOf(pid)[0] ?? 0
 
 test('metrics, the status behind its token, a note on a slip of the pen', async () => {
-  const server = await start({ STATUS_TOKEN: 'open sesame '.repeat(2), PUBLISH_SECERT: 'x' })
+  const token = 'open sesame, and once more'
+  const server = await start({ STATUS_TOKEN: token, PUBLISH_SECERT: 'x' })
   await server.ask('/guide/page-1.html?code=hidden')
   for (const target of ['/api/status', '/api/metrics']) {
     expect((await server.ask(target)).status).toBe(401)
     expect((await server.ask(target, { headers: { authorization: 'Bearer open' } })).status).toBe(401)
-    expect((await server.ask(target, { headers: { authorization: 'Bearer open sesame' } })).status).toBe(200)
+    expect((await server.ask(target, { headers: { authorization: `Bearer ${token}` } })).status).toBe(200)
   }
-  const metrics = (await server.ask('/api/metrics', { headers: { authorization: 'Bearer open sesame' } })).body.toString()
+  const metrics = (await server.ask('/api/metrics', { headers: { authorization: `Bearer ${token}` } })).body.toString()
   expect(metrics).toMatch(/^site_ready 1$/m)
   expect(server.output).not.toContain('hidden')
   expect(server.output).not.toContain('sesame')
@@ -81,7 +82,7 @@ test.each([
 })
 
 test('a start tells once where the site listens, with the time', async () => {
-  const server = await start({ SITE_PARENT: '' })
+  const server = await start({}, { channel: false })
   expect(server.output.match(/^.*Listening.*$/gm)).toEqual([
     expect.stringMatching(new RegExp(`^\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z Listening on 127.0.0.1, port ${server.port}$`)),
   ])

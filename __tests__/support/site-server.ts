@@ -32,16 +32,18 @@ export class SiteServer {
 
   /**
    * Resolves when the server is ready; with `wait: false` as soon as it answers. `folder` is another one than the project's, with the same
-   * files; `user` another account, where we may choose; `appAlone` starts `next start`, without the cache in front of it.
+   * files; `user` another account, where we may choose; `channel: false` starts it as a service
+   * manager does, which it does not end with; `appAlone` starts `next start`, without the cache in front of it.
    */
   static async start(
     env: Record<string, string>,
     {
       wait = true,
+      channel = true,
       cwd,
       user,
       ...choice
-    }: { wait?: boolean; cwd?: string; user?: { uid: number; gid: number }; folder?: string; appAlone?: boolean } = {},
+    }: { wait?: boolean; channel?: boolean; cwd?: string; user?: { uid: number; gid: number }; folder?: string; appAlone?: boolean } = {},
   ): Promise<SiteServer> {
     const port = await freePort()
     const command = serverCommand(port, choice)
@@ -55,7 +57,7 @@ export class SiteServer {
         ...env,
       },
       // A server ends with the process that has started it over such a channel.
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      stdio: ['ignore', 'pipe', 'pipe', ...(channel ? (['ipc'] as const) : [])],
     })
     child.channel?.unref()
     const server = new SiteServer(port, child, env.HOSTNAME ?? '127.0.0.1')

@@ -30,6 +30,8 @@ interface Options {
 }
 
 const knownTimeoutMs = 3000
+/** How long a request waits for an app that is still reading its pages. */
+const readingTimeoutMs = 30_000
 
 /** A page during which the app has ended this often is not tried again until it changes. The first time, another one may be to blame. */
 const maxFaults = 2
@@ -132,13 +134,21 @@ export function createCache({ store, app, gate, prepare, saved, warmAfterMs }: O
     return entry
   }
 
+  /** The page that has a tag. Until the app has read every page, one that nobody knows yet can be that of a page which it has still to read. */
+  const pathOfTag = async (tag: string): Promise<string | undefined> => {
+    const signal = AbortSignal.timeout(readingTimeoutMs)
+    while (!current.has(tag) && Object.values(revision.tags).includes('') && !signal.aborted)
+      await once(changes, 'revision', { signal }).catch(() => {})
+    return current.get(tag)
+  }
+
   const get = async (wanted: Wanted, client: string): Promise<Entry | undefined> => {
     const key = keyOf(wanted)
     const old = await store.find(key)
     // Where the app is away, older than it should be, but at once.
     if (old && (isFresh(old) || !app.isThere())) return old
     // The data of a page has the page's tag as its name, and is made with the page.
-    const page = wanted.path.startsWith(pageFiles) && current.get(path.basename(wanted.path, '.js'))
+    const page = wanted.path.startsWith(pageFiles) && (await pathOfTag(path.basename(wanted.path, '.js')))
     const needed = page ? documentAt(page) : wanted
     try {
       const made = await (pending.get(keyOf(needed)) ?? makeInTurn(needed, client))
@@ -231,7 +241,8 @@ export function createCache({ store, app, gate, prepare, saved, warmAfterMs }: O
 
 /** What is current: the public path that each tag is of, and the revision, which is of none. */
 function pathsByTag({ revision, tags }: Revision): Map<string, string> {
-  return new Map([[revision, ''], ...Object.entries(tags).map(([publicPath, tag]) => [tag, publicPath] as const)])
+  const known = Object.entries(tags).filter(([, tag]) => tag !== '')
+  return new Map([[revision, ''], ...known.map(([publicPath, tag]) => [tag, publicPath] as const)])
 }
 
 /** The tags that were current when the same site ran last. */
