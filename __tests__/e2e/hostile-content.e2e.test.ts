@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { Page } from 'playwright-core'
+import { encodePath } from '@/lib/site/address'
 import { pagePair } from '../support/bare-repository'
 import { hostileValues, places } from '../support/hostile-markdown'
 import { PublishedSite } from '../support/published-site'
@@ -22,7 +23,7 @@ const hostilePages = fc.tuple(
       })
       .map(({ name, title, description, first, more }) => (round: number) => ({
         round,
-        address: `/guide/${encodeURIComponent(`${name}-${number}-${round}`)}.html`,
+        address: encodePath(`/guide/${name}-${number}-${round}.html`),
         file: `en/guide/${name}-${number}-${round}.md`,
         text: `---\ntitle: ${JSON.stringify(title)}\ndescription: ${JSON.stringify(description)}\n---\n\n${[first, ...more].join('\n\n')}\n`,
       })),
