@@ -1,30 +1,58 @@
+import type { Element, ElementContent, Nodes } from 'hast'
+import { fromHtml } from 'hast-util-from-html'
+import { visit } from 'unist-util-visit'
 import expected from '../content/driver-options.json'
 import { readContentData } from '@/lib/content/data/content-data'
 import { findLabel } from '@/lib/content/data/labels'
-import { bracketed } from '@/lib/i18n/punctuation'
+import { messagesOf } from '@/lib/i18n/messages'
+import { bracketed, colonOf } from '@/lib/i18n/punctuation'
 import { request } from './request'
 
 const { drivers, labels } = readContentData().data
-const facts = expected as unknown as Record<string, [name: string, type: string, standard: string][]>
+type OptionType = keyof ReturnType<typeof messagesOf>['driver']['type']
+const facts = expected as unknown as Record<string, [name: string, type: OptionType, standard: string, required: boolean][]>
 
-/** Rows of the option table with a caption, as text: name and kind, default, meaning. */
-function rowsOf(html: string, caption: string): string[][] {
-  const table = html.split('<table').find((part) => part.includes(`>${caption}</caption>`)) ?? ''
-  const body = table.split('</table>')[0]?.split('<tbody>')[1] ?? ''
-  return body
-    .split(/<tr(?: [^>]*)?>/)
-    .slice(1)
-    .map((row) =>
-      [...row.matchAll(/<t[hd][^>]*>([\s\S]*?)<\/t[hd]>/g)].map(([, cell = '']) =>
-        cell
-          .replace(/<[^>]+>/g, '')
-          .replaceAll('&lt;', '<')
-          .replaceAll('&gt;', '>')
-          .replaceAll('&#x27;', "'")
-          .replaceAll('&quot;', '"')
-          .replaceAll('&amp;', '&'),
-      ),
-    )
+interface Row {
+  /** Label, name, type and what else the head says. */
+  head: string
+  meaning: string
+  /** Lines below the meaning. */
+  lines: string[]
+}
+
+/** Rows of the option table with a caption. */
+function rowsOf(html: string, caption: string): Row[] {
+  const rows: Row[] = []
+  visit(fromHtml(html), 'element', (table) => {
+    const [title] = elementsIn(table, 'caption')
+    if (table.tagName !== 'table' || !title || textOf(title) !== caption) return
+    for (const row of elementsIn(table, 'tbody').flatMap((body) => elementsIn(body, 'tr'))) {
+      const [head] = elementsIn(row, 'th')
+      const [cell] = elementsIn(row, 'td')
+      if (!head || !cell) throw new Error(`a row of “${caption}” lacks a cell: ${textOf(row)}`)
+      const isLine = (part: ElementContent) => part.type === 'element' && part.tagName === 'p'
+      rows.push({
+        head: textOf(head),
+        meaning: cell.children
+          .filter((part) => !isLine(part))
+          .map(textOf)
+          .join(''),
+        lines: cell.children.filter(isLine).map(textOf),
+      })
+    }
+  })
+  return rows
+}
+
+/** Text without React's comments. */
+function textOf(node: Nodes): string {
+  let text = ''
+  visit(node, 'text', ({ value }) => void (text += value))
+  return text
+}
+
+function elementsIn(parent: Element, tagName: string): Element[] {
+  return parent.children.filter((child): child is Element => child.type === 'element' && child.tagName === tagName)
 }
 
 describe.each([
@@ -32,15 +60,20 @@ describe.each([
   ['zh', '/zh'],
 ] as const)('option tables, %s', (locale, prefix) => {
   test.each(drivers.filter(({ options }) => options.length > 0).map((driver) => [driver.name, driver] as const))(
-    '%s shows every option with its default and meaning',
+    '%s shows every option with its type, default and meaning, and whether it is required',
     async (name, driver) => {
+      const messages = messagesOf(locale).driver
+      const beforeDefault = messages.default + colonOf(locale)
       const rows = rowsOf((await request(`${prefix}${driver.page}`)).body, name)
       expect(rows).toHaveLength(facts[name]?.length ?? 0)
-      for (const [index, [option, , standard]] of (facts[name] ?? []).entries()) {
+      for (const [index, [option, type, standard, required]] of (facts[name] ?? []).entries()) {
+        const { head, meaning, lines } = rows[index]!
         const label = findLabel(labels, { driver: name, key: option }, locale)?.label
-        expect(rows[index]?.[0]?.startsWith(`${label}${bracketed([option], locale)}`)).toBe(true)
-        expect(rows[index]?.[1]).toBe(standard || '–')
-        expect(rows[index]?.[2]).toContain(driver.options[index]?.meaning[locale].replaceAll('`', ''))
+        const start = `${label}${bracketed([option], locale)}${messages.type[type]}`
+        expect(head.slice(0, start.length)).toBe(start)
+        expect(head.slice(start.length).startsWith(messages.required)).toBe(required)
+        expect(lines.filter((line) => line.startsWith(beforeDefault))).toEqual(standard ? [beforeDefault + standard] : [])
+        expect(meaning).toBe(driver.options[index]?.meaning[locale].replaceAll('`', ''))
       }
     },
   )
