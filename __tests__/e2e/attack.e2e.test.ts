@@ -184,23 +184,36 @@ const expensive: [string, (number: number) => string][] = [
   ['downloads', (number) => `/vendor/chart.js?${number}`],
 ]
 
-test.each(expensive)('500 %s at once: others are answered, nothing is started again, and memory does not grow', async (_, target) => {
-  const other = { headers: { 'x-forwarded-for': '192.0.2.2' } }
-  const [app] = childrenOf(server.pid)
-  expect((await server.ask(page)).status).toBe(200)
-  const before = residentMb()
-  const flood = Array.from({ length: 500 }, (_none, number) =>
-    server.ask(target(number), { headers: { 'x-forwarded-for': '192.0.2.1', 'accept-encoding': 'br' } }),
-  )
-  for (const wanted of [page, '/api/search?locale=en&q=storage', '/search.html?q=storage', '/no-such-page'])
-    expect([wanted, (await server.ask(wanted, other)).status]).toEqual([wanted, wanted === '/no-such-page' ? 404 : 200])
-  for (const { status, headers } of await Promise.all(flood)) {
-    expect([200, 404, 429, 503]).toContain(status)
-    if (status === 429 || status === 503) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
-  }
-  expect(childrenOf(server.pid)[0]).toBe(app)
-  expect(residentMb() - before).toBeLessThan(50)
-})
+/**
+ * What each flood may leave behind: 50 KB for each of 500 requests. Until the heap has its size, a flood adds up to 85 MB that later ones use
+ * again (measured over six floods of searches). What leaks grows with every flood, so the smallest growth counts.
+ */
+const maxGrowthMb = 25
+
+test.each(expensive)(
+  '500 %s at once, thrice: others are answered, nothing is started again, and memory does not grow',
+  async (_, target) => {
+    const other = { headers: { 'x-forwarded-for': '192.0.2.250' } }
+    const [app] = childrenOf(server.pid)
+    expect((await server.ask(page)).status).toBe(200)
+    const growths: number[] = []
+    for (let round = 1; round <= 3; round++) {
+      const before = residentMb()
+      const flood = Array.from({ length: 500 }, (_none, number) =>
+        server.ask(target(number), { headers: { 'x-forwarded-for': `192.0.2.${round}`, 'accept-encoding': 'br' } }),
+      )
+      for (const wanted of [page, '/api/search?locale=en&q=storage', '/search.html?q=storage', '/no-such-page'])
+        expect([wanted, (await server.ask(wanted, other)).status]).toEqual([wanted, wanted === '/no-such-page' ? 404 : 200])
+      for (const { status, headers } of await Promise.all(flood)) {
+        expect([200, 404, 429, 503]).toContain(status)
+        if (status === 429 || status === 503) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+      }
+      growths.push(residentMb() - before)
+    }
+    expect(childrenOf(server.pid)[0]).toBe(app)
+    expect(Math.min(...growths)).toBeLessThan(maxGrowthMb)
+  },
+)
 
 const descriptors = () => readdirSync(`/proc/${server.pid}/fd`).length
 const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\n'
