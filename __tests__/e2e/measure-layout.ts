@@ -108,8 +108,10 @@ export function measureLayout(): string[] {
         tops.push(range.getBoundingClientRect().top)
       }
     }
-    for (const { 0: word, index } of (line.textContent ?? '').matchAll(/[^\s\p{Script=Han}]+/gu)) {
-      const parts = word.length <= columns ? [{ 0: word, index: 0 }] : word.matchAll(/[\p{L}\d]+/gu)
+    for (const { 0: word, index } of (line.textContent ?? '').matchAll(/\S+/g)) {
+      // A Han character is two columns wide, and a line may go on after each.
+      const width = word.replace(/[\u2E80-\uFFEF]/g, '  ').length
+      const parts = width <= columns ? [{ 0: word, index: 0 }] : word.matchAll(/(?:(?!\p{Script=Han})[\p{L}\d])+/gu)
       for (const { 0: part, index: offset } of parts) {
         const first = index + offset
         if (part.length <= columns && tops[first + part.length - 1]! > tops[first]! + slack * 4)

@@ -25,6 +25,7 @@ test.each([
     'alist-linux-musleabihf-armv7l-lite.tar.gz',
     'alist-¦linux-¦musleabihf-¦armv7l-¦lite.¦tar.¦gz',
   ],
+  ['a name between two signs stays whole', '<key>EnvironmentVariables</key>', "<'key>'EnvironmentVariables</'key>"],
   ['a value without any, anywhere', 'abcdefghij'.repeat(4), 'abcdefghijabcdefghijab¦cdefghijabcdefghij'],
   [
     'Han characters may be divided, but not from the sign after them',

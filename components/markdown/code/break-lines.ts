@@ -5,10 +5,15 @@ import { toString } from 'mdast-util-to-string'
 const phoneColumns = 32
 const smallPhoneColumns = 22
 
-/** Where a word that is wider than a line may be divided, the best places first: parts of a path and of a query; parts of a name; anywhere. */
+/**
+ * Where a word that is wider than a line may be divided, the best places first: parts of a path and of a query; parts of a name; after
+ * another sign; before one; anywhere.
+ */
 const joints = [
   /(?<=[\w.})>*-])\/(?!\/)|[&?=,;|]|:(?![/\d])|[\p{Script=Han}，。、；：！？）](?![，。、；：！？）])/gu,
   /[-._]/g,
+  /[^\p{L}\d](?=[\p{L}\d])/gu,
+  /(?<=[\p{L}\d])(?=[^\p{L}\d])/gu,
   new RegExp(`.{${smallPhoneColumns}}`, 'gu'),
 ]
 
