@@ -27,7 +27,9 @@ function messagesBelow(file: string, anchor: string): Set<string> {
   const { children } = parsePage(readFileSync(file, 'utf8'))
   const start = children.findIndex((node) => node.type === 'heading' && node.data?.hProperties?.id === anchor)
   const next = children.findIndex((node, index) => index > start && node.type === 'heading' && node.depth === 2)
-  const tables = children.slice(start, next === -1 ? undefined : next).filter((node): node is Table => node.type === 'table')
+  const tables: Table[] = []
+  // Some are folded.
+  for (const node of children.slice(start, next === -1 ? undefined : next)) visit(node, 'table', (table) => void tables.push(table))
   const found = new Set<string>()
   for (const table of tables) for (const row of table.children) visit(row.children[0]!, 'inlineCode', ({ value }) => void found.add(value))
   return found

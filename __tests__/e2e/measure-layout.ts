@@ -93,33 +93,6 @@ export function measureLayout(): string[] {
     }
   }
 
-  // Lines of code go on below where a word ends. What is wider than a line is divided between its parts, and a part only if it is that wide itself.
-  const columns = window.innerWidth < 360 ? 22 : 32
-  for (const line of matchMedia('print').matches ? [] : document.querySelectorAll('main pre:not([data-numbered]) .line')) {
-    if (!visible(line) || textBoxes(line).every((box, _, [first]) => box.top < first!.bottom - slack)) continue
-    const nodes = document.createTreeWalker(line, NodeFilter.SHOW_TEXT)
-    // Tops of the characters, of which a word can have some in one token of the highlighter and some in the next.
-    const tops: number[] = []
-    const range = document.createRange()
-    for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
-      for (let at = 0; at < (node.textContent ?? '').length; at++) {
-        range.setStart(node, at)
-        range.setEnd(node, at + 1)
-        tops.push(range.getBoundingClientRect().top)
-      }
-    }
-    for (const { 0: word, index } of (line.textContent ?? '').matchAll(/\S+/g)) {
-      // A Han character is two columns wide, and a line may go on after each.
-      const width = word.replace(/[\u2E80-\uFFEF]/g, '  ').length
-      const parts = width <= columns ? [{ 0: word, index: 0 }] : word.matchAll(/(?:(?!\p{Script=Han})[\p{L}\d])+/gu)
-      for (const { 0: part, index: offset } of parts) {
-        const first = index + offset
-        if (part.length <= columns && tops[first + part.length - 1]! > tops[first]! + slack * 4)
-          faults.push(`divided in code: “${part}” of “${word}”`)
-      }
-    }
-  }
-
   for (const content of document.querySelectorAll('[data-samples] pre, main [data-text]')) {
     if (!visible(content) || matchMedia('print').matches) continue
     const isCut = content.scrollHeight > content.clientHeight + slack
