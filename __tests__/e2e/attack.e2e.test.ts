@@ -49,7 +49,7 @@ test.each([
   ['GET', '/api/none', 404],
   ['GET', '/api/', 404],
   ['GET', '/api/?publish', 404],
-  // The query means nothing: nobody can have the answer held until there is news.
+  // The query is ignored, so no client can make the server hold the response.
   ['GET', '/api/revision?known=a', 200],
   ['TRACE', '/vendor/none.js', 405],
   ['TRACE', '/api/search', 405],

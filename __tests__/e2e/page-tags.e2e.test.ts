@@ -87,7 +87,7 @@ const everDiffering = new Set<string>()
 /** All pages as they were made last. */
 let pages: Map<string, Page>
 
-/** The tags, once all of them are known: right after a publication, some are read when somebody asks for the page. */
+/** The tags, once all of them are known: right after a publication, some are computed only when the page is requested. */
 async function readTags(): Promise<Record<string, string>> {
   let tags: Record<string, string> = {}
   await until(async () => {

@@ -3,7 +3,7 @@ import { sharedState } from '@/lib/site/cache/shared-state'
 import { describeMisses } from '@/lib/search/server/misses'
 import type { FromApp, FrontState, Revision, ToApp } from '@/lib/front/messages'
 
-/** `GET /api/revision`: the tag of every address, for an export; empty while nobody has asked for it. */
+/** `GET /api/revision`: the tag of every address, for an export; an empty string for a page whose tag has not been computed yet. */
 export function handleRevision(): Response {
   const site = liveSite()
   const headers = { 'Cache-Control': 'no-store' }

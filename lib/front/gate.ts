@@ -23,12 +23,12 @@ type Leave = () => void
  * address that does not exist, does not wait for a single page this way.
  */
 const usualMost = 2
-/** Enough for a reader, or a program that copies the site, and few enough that nobody fills the lines of others. */
+/** Enough for a reader or a program that copies the site, but too few for one client to fill the lines of the others. */
 const usual = { most: usualMost, maxWaiting: 1024, maxWaitingOfOne: 256, maxWaitMs: 60_000, burst: 1200, perMinute: 1200 }
 
 /**
- * The gate in front of the app: so many requests at once, the others wait in one line for each client, and the clients take turns. Whoever asks
- * for more than the bounds is refused at once. What is kept does not pass here.
+ * The gate in front of the app: so many requests at once, the others wait in one line for each client, and the clients take turns. A client
+ * beyond the bounds is rejected at once. Cached responses do not pass here.
  */
 export function createGate(limits: Partial<typeof usual> = {}) {
   const { most, maxWaiting, maxWaitingOfOne, maxWaitMs, burst, perMinute } = { ...usual, ...limits }
@@ -92,9 +92,9 @@ export function createGate(limits: Partial<typeof usual> = {}) {
         lines.set(client, line)
         next()
       }),
-    /** For what has limits of its own: it does not wait, but others do. */
+    /** For requests that have their own limits: they never wait, but they count. */
     enterNow,
-    /** For what nobody waits for: resolves when nothing else is done. */
+    /** For work that no client waits for: resolves when the gate is idle. */
     enterLast: async (): Promise<Leave> => {
       while (running > 0) await new Promise<void>((resolve) => untilIdle.add(resolve))
       return enterNow()

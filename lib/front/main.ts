@@ -18,7 +18,7 @@ import { createStore } from './store'
 
 /** Less than the 10 s that service managers and container runtimes usually give a process to end, with a second for the app. */
 const drainMs = 8000
-/** How often files are removed that nobody needs any more. */
+/** How often files that are no longer needed are removed. */
 const tidyIntervalMs = 6 * 3600 * 1000
 
 /** Rendering pages in advance starts after this delay, so that it slows neither the first visitors nor the reading of the texts. */

@@ -490,7 +490,7 @@ test.each([
   expect([answer.status, sent.toString()]).toEqual([status, body])
 })
 
-test('whoever has one encoding of a file has them all', async () => {
+test('a client that has one encoding of a file is told that it has the file', async () => {
   const { etag = '' } = (await ask('/vendor/a%20b.mjs', { headers: { 'accept-encoding': 'br' } })).headers
   expect(etag).toMatch(/^"[\w-]{22}-br"$/)
   for (const known of [etag, `W/${etag}`, `"x", ${etag.replace('-br', '')}`, etag.replace('-br', '-gzip'), '*'])

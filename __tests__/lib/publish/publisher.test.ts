@@ -478,7 +478,7 @@ test('who starts with errors mends them push by push; a push that brings a new o
   expect(await again.pin(revision, Date.now())).toMatchObject({ revision })
 })
 
-/** Stands in for the program that reads commits: does something when it comes to a file with a word. */
+/** A replacement for the program that reads commits, which acts when it reads a file that contains a given word. */
 function readWith(word: string, action: string): void {
   const folder = path.join(remote.root, 'build')
   mkdirSync(path.join(folder, 'front'), { recursive: true })

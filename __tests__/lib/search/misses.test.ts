@@ -5,7 +5,7 @@ test.each([
   ['failed: AADSTS7000999: sorry', ['AADSTS7000999']],
   ['net::ERR_CERT_SYMANTEC_LEGACY', ['ERR_CERT_SYMANTEC_LEGACY']],
   ['RestoreInProgress while copying', ['RestoreInProgress']],
-  // Addresses, paths, names of files, secrets and free text are nobody's business.
+  // Addresses, paths, file names, secrets and free text must not be kept.
   ['http://nas22.example.com/Movies2020 /home/tom99 tom99@example.com 192.168.1.20', []],
   ['HolidayPhotos.zip and a few words', []],
   ['token=eyJhbGciOiJIUzI1NiJ9.eyJpZCI6MX0.abc sk-4f9aB77cQ01zz98Q', []],
