@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { EventEmitter, once } from 'node:events'
+import { localizedPath, splitLocale } from '@/lib/site/locales'
 import { AppAwayError, type App } from './app'
 import { fetchFromApp } from './ask-app'
 import { RefusedError, type Gate } from './gate'
@@ -75,6 +76,15 @@ export function createCache({ store, app, gate, prepare, saved, warmAfterMs }: O
     gate.setAlone([...faults.values()].some(({ count }) => count < maxFaults))
   }
 
+  /** The app has not read all tags yet when it names the others: that of a page which it has made is in its answer. */
+  const learn = ({ path: address }: Wanted, status: number, tag: string | undefined, own: string): void => {
+    const page = status === 404 ? localizedPath(splitLocale(address).locale, '/404') : address
+    if (tag === undefined || own !== revision.revision || revision.tags[page] !== '') return
+    revision.tags[page] = tag
+    current.set(tag, page)
+    changes.emit('revision')
+  }
+
   const isFresh = (entry: Entry) => entry.isImmutable || current.has(entry.tag)
 
   /** Several requests for the same at the same time share one answer. */
@@ -112,11 +122,13 @@ export function createCache({ store, app, gate, prepare, saved, warmAfterMs }: O
       if (!same) throw new Error(`${wanted.path}: the app answered 304 to a request for nothing that is kept`)
       // Its headers replace those that are kept, but for `Vary`, which the cache has added to.
       const { vary: _, ...news } = answer.headers
+      learn(wanted, same.status, tagOf(answer), own)
       const entry = { ...same, headers: { ...same.headers, ...news }, tag: tagOf(answer) ?? own }
       if (same === old) await store.put(key, entry)
       else if (old) await store.delete(key)
       return entry
     }
+    learn(wanted, answer.status, tagOf(answer), own)
     const { entry: prepared, files, fault } = await prepare(answer, wanted.path, own)
     const entry = { ...prepared, files: Object.keys(files).map(keyOfFile) }
     if (fault !== undefined) {

@@ -224,6 +224,14 @@ test('a page for an unknown address is made once, and sent for all of them', asy
   expect(standIn.asked.at(2)?.headers['if-none-match']).toContain(tag('x'))
 })
 
+test('a page is kept before the app has named its tag', async () => {
+  cache.update({ revision: 'two', changed: [], tags: { '/guide/': '', '/404': '' } })
+  for (const target of ['/guide/', '/guide/', '/a', '/b']) await ask(target)
+  expect([standIn.count('/guide/'), standIn.asked.at(-1)?.headers['if-none-match']]).toEqual([1, `W/"${tag('x')}-d"`])
+  await ask(`/_next/static/pages/${tag('g')}.js`)
+  expect(standIn.count('/guide/')).toBe(1)
+})
+
 test('a query means something on the search page alone', async () => {
   for (const query of ['', '?from=mail', '?q=word', '?_rsc=a&q=word']) await ask(`/guide/${query}`, { headers: { rsc: '1' } })
   for (const query of ['?x=1', '?x=2', '?q=word', '?q=']) expect((await ask(`/none${query}`)).status).toBe(404)
