@@ -6,6 +6,7 @@ import { checkAnchors, checkMovedAnchors } from './anchors'
 import type { Check, CheckContext } from './context'
 import { checkDrivers } from './drivers'
 import { checkFiles } from './files'
+import { checkDescribedLabels } from './described-labels'
 import { checkLabels } from './labels'
 import { checkLinks } from './links'
 import { checkMessages } from './messages'
@@ -36,6 +37,7 @@ const warningChecks: readonly Check[] = [
   checkParity,
   checkTerms,
   checkLabels,
+  checkDescribedLabels,
   checkHeadings,
   checkAlternatives,
   checkOrphans,

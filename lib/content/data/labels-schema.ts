@@ -39,6 +39,8 @@ export const labelNotesSchema = z.strictObject({
   meanings: z.record(z.string(), z.strictObject(localized(() => text.optional()))),
   /** Mistaken names of labels, with the correct label, by language. */
   mistaken: z.strictObject(localized(() => z.record(z.string(), text).default({}))),
+  /** Labels that no page needs to describe, by `area/key` or `settings/key`, with the reason. */
+  undescribed: z.array(z.strictObject({ reason: text, labels: z.array(text).min(1) })).default([]),
 })
 
 export type Label = z.infer<typeof labelSchema>
@@ -58,5 +60,5 @@ export interface Labels {
 export const noLabels: Labels = {
   drivers: { version: '', common: {}, drivers: {} },
   interface: { version: '', settings: {}, areas: {} },
-  notes: { meanings: {}, mistaken: localized(() => ({})) },
+  notes: { meanings: {}, mistaken: localized(() => ({})), undescribed: [] },
 }

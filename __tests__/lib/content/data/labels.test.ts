@@ -35,6 +35,7 @@ const zh: LanguageFiles = {
 const notes = {
   meanings: { 'common/mount_path': { zh: '挂载路径' }, 'Disk/region/global': { zh: '国际版' } },
   mistaken: { ...localized(() => ({})), en: { Session: 'Conversation' } },
+  undescribed: [],
 }
 const labels: Labels = { ...readLabels(en, zh, '3.62.0'), notes }
 
@@ -109,6 +110,20 @@ test.each([
   '打开 **管理** → **存储**。',
 ])('nothing wrong: %j', (text) => {
   expect(faultsOf(text)).toEqual([])
+})
+
+test('labels are described in bold, as code, in a table or with a reason, in each language', () => {
+  const undescribed = (reasons: object[], pages: object) =>
+    checkFiles({ ...files, 'data/labels/notes.yaml': JSON.stringify({ ...notes, undescribed: reasons }), ...pages })
+      .filter((fault) => fault.includes(' undescribed: '))
+      .map((fault) => /"(.*)" .*?(?: in (..))?,|"(.*)" is no label/.exec(fault)!.slice(1).filter(Boolean).join(' '))
+  const page = (text: string) => `---\ntitle: Page\n---\n\n${text}`
+  const pages = {
+    'en/page.md': page('**Conversation**, **Storages**, `Send`, **Sign all**, **Layout**, List'),
+    'zh/page.md': page('**Conversation**、**存储**、**Send:**、**Sign all**、**Layout**、**列表**，**管理**'),
+  }
+  const reasons = [{ reason: 'A heading.', labels: ['storages/common.mount_path', 'storages/other.load_all', 'home/nothing'] }]
+  expect(undescribed(reasons, pages).sort()).toEqual(['List en', 'Manage en', 'home/nothing'])
 })
 
 describe('the labels of the content', () => {
