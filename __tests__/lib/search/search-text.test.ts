@@ -13,6 +13,11 @@ import { buildSnapshot } from '@/lib/content/snapshot'
 import type { SearchWords } from '@/lib/search/types'
 
 const fold = createFold('雲云盤盘')
+const { prepare, faultsIn } = createPreparation({
+  wrappers: ['failed get objs', 'failed to list objs', 'failed get src […] file', 'storage not init: …'],
+  faults: ['denied', '失败'],
+  words: { oom: 'out of memory', 转圈: '一直加载' },
+})
 
 test.each([
   ['OneDrive', 'onedrive'],
@@ -57,10 +62,17 @@ test('words of a query weigh, words of grammar hardly do; numbers are met exactl
 
 test('pairs within a Chinese word weigh more than pairs across two, particles are optional', () => {
   const words = () => ['上传', '慢']
-  const { terms, units } = parseQuery('上传很慢', fold, undefined, false, words)
+  const { terms, units } = parseQuery('上传很慢', fold, { segment: words })
   expect(units).toEqual([1, 0.35])
   expect(terms.get('传慢')?.units).toEqual([1])
   expect(terms.get('很慢')?.units).toEqual([])
+})
+
+test('the thing that fails weighs more than that it fails, unless a message is pasted', () => {
+  const segment = () => ['字幕', '加载', '失败']
+  const weightsOf = (isMessage: boolean) => parseQuery('字幕的加载失败', fold, { faultsIn, isMessage, segment }).units
+  expect(weightsOf(false)).toEqual([1, 0.35, 1, 0.35 * 0.2, 0.2])
+  expect(weightsOf(true)).toEqual([1, 0.35, 1, 0.35, 1])
 })
 
 test('names written in two words are one name too', () => {
@@ -127,15 +139,11 @@ test('a query is cut at 1000 characters, and looked up with the 12 words that te
   )
   // The cause stands last, and what nobody else says decides.
   const information = (term: string) => (term === 'filler' ? 0.01 : term === 'somebody' ? undefined : 0.5)
-  const chain = parseQuery(`${'filler '.repeat(20)}somebody: port is already allocated`, fold, information, true)
+  const chain = parseQuery(`${'filler '.repeat(20)}somebody: port is already allocated`, fold, { information, isMessage: true })
   expect([...chain.terms.keys()]).toEqual(expect.arrayContaining(['port', 'already', 'allocated']))
-  const long = parseQuery(
-    '网盘挂载路径缓存过期时间刷新令牌下载代理地址签名链接离线下载任务数量限制设置说明',
-    fold,
-    undefined,
-    false,
-    (run) => run.match(/../g) ?? [],
-  )
+  const long = parseQuery('网盘挂载路径缓存过期时间刷新令牌下载代理地址签名链接离线下载任务数量限制设置说明', fold, {
+    segment: (run) => run.match(/../g) ?? [],
+  })
   expect(long.units.length).toBeLessThanOrEqual(24)
 })
 
@@ -188,12 +196,6 @@ test.each([
   ['/', ''],
 ])('%s is in the section "%s"', (path, section) => {
   expect(folderOf(path)).toBe(section)
-})
-
-const prepare = createPreparation({
-  wrappers: ['failed get objs', 'failed to list objs', 'failed get src […] file', 'storage not init: …'],
-  faults: ['denied', '失败'],
-  words: { oom: 'out of memory', 转圈: '一直加载' },
 })
 
 test.each([

@@ -54,7 +54,7 @@ export function createSearcher(data: SearchData, index: TermIndex): Searcher {
     leads[page] ??= at
     if (kind === 'error' && !errorTables.has(page)) errorTables.set(page, at - 1)
   }
-  const prepare = createPreparation(data.typed)
+  const { prepare, faultsIn } = createPreparation(data.typed)
   const findProvider = createProviderFinder(data.pages, fold)
   const match = createMatcher(index, data)
   const information = createInformation(index, data.sections.length)
@@ -68,7 +68,7 @@ export function createSearcher(data: SearchData, index: TermIndex): Searcher {
   }
   const look = (query: string, { aside, isMessage, isFault }: PreparedQuery, text: string, area?: Area) => {
     const provider = findProvider(text)
-    const parsed = parseQuery(text, fold, information, isMessage)
+    const parsed = parseQuery(text, fold, { information, isMessage, faultsIn })
     // `115` names a provider, not a status.
     if (provider) parsed.codes = codesIn(fold(provider.rest))
     parsed.isFault = isFault || parsed.codes.size > 0
@@ -114,7 +114,7 @@ export function createSearcher(data: SearchData, index: TermIndex): Searcher {
 
   /** Ranks the page of a provider that a query names: first, with the part of it that the rest of the query is about. */
   function preferProvider(ranked: RankedPage, { rest }: NamedProvider, first: number, { isMessage, isFault }: ParsedQuery): void {
-    const parsed = { ...parseQuery(rest, fold, information, isMessage), isFault }
+    const parsed = { ...parseQuery(rest, fold, { information, isMessage, faultsIn }), isFault }
     const [inside] = order(
       parsed,
       match(parsed, (page) => page === ranked.page),

@@ -1,5 +1,6 @@
 import { type Fold, codesIn, nameKey } from './fold'
 import { cutText } from './cut-query'
+import type { Range } from './prepare-query'
 import { hanPairs, latinTerms, type Piece, splitPieces, stemWord, wholeWord } from './tokenize'
 
 /** How index terms may match a query term. */
@@ -71,14 +72,23 @@ const weights = { word: 1, partOfWord: 1, acrossWords: 0.35, stop: 0.08 }
 const unknown = { pasted: 0.4, typed: 0.7 }
 /** In a chain of wrappers, the last part is the cause. */
 const causeCounts = 1.5
+/** In what is typed, the thing that fails tells more than that it fails. */
+const faultCounts = 0.2
 
-/** Parses a query. `segment` distinguishes pairs within a Chinese word from pairs across two words. */
+interface Options {
+  information?: Information
+  isMessage?: boolean
+  /** Finds the words for faults in a text. */
+  faultsIn?: (text: string) => readonly Range[]
+  /** Distinguishes pairs within a Chinese word from pairs across two words. */
+  segment?: (run: string) => string[]
+}
+
+/** Parses a query. */
 export function parseQuery(
   query: string,
   fold: Fold,
-  information: Information = () => 1,
-  isMessage = false,
-  segment: (run: string) => string[] = segmentWords,
+  { information = () => 1, isMessage = false, faultsIn = () => [], segment = segmentWords }: Options = {},
 ): ParsedQuery {
   const text = cutText(query)
   const folded = fold(text)
@@ -93,8 +103,11 @@ export function parseQuery(
     neighbours: [],
   }
   const cause = Math.max(text.lastIndexOf(': '), text.lastIndexOf('：'))
+  const faults = isMessage ? [] : faultsIn(text)
   const weigh = (term: string, at: number) =>
-    (information(term) ?? (isMessage ? unknown.pasted : unknown.typed)) * (at > cause && cause > 0 ? causeCounts : 1)
+    (information(term) ?? (isMessage ? unknown.pasted : unknown.typed)) *
+    (at > cause && cause > 0 ? causeCounts : 1) *
+    (faults.some(([start, end]) => at < end && at + term.length > start) ? faultCounts : 1)
   // In a message, a compound that the site does not have is somebody's file or machine.
   const isName = ({ text: piece, parts }: Piece) =>
     parts.length > 1 && /^[\p{L}\p{N}._-]+$/u.test(piece) && information(wholeWord(piece)) === undefined
@@ -149,6 +162,8 @@ export function parseQuery(
   function addHan(written: string, start: number) {
     const bare = written.replace(particles, '')
     const run = [...bare].length > 1 ? bare : written
+    // Where each character of the run was written.
+    const places = [...written].flatMap((character, at) => (run === written || !character.match(particles) ? [start + at] : []))
     if (run !== written)
       for (const pair of hanPairs(written)) addTerm(pair, { prefix: false, typos: 0, boost: weights.acrossWords, units: [] })
     const pairs = hanPairs(run)
@@ -161,7 +176,7 @@ export function parseQuery(
     pairs.forEach((pair, at) => {
       const isGrammar = stopPairs.has(pair)
       const boost = isGrammar ? weights.stop : inside.has(at) ? weights.partOfWord : weights.acrossWords
-      const weight = isGrammar ? boost : boost * weigh(pair, start)
+      const weight = isGrammar ? boost : boost * weigh(pair, places[at]!)
       addTerm(pair, { prefix: false, typos: 0, boost, units: [addUnit(weight)], isGrammar })
     })
   }

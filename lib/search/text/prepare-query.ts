@@ -53,6 +53,9 @@ export interface PreparedQuery {
   isFault: boolean
 }
 
+/** Start and end of a part of a text. */
+export type Range = readonly [start: number, end: number]
+
 /** Creates the preparation of what is typed or pasted in a language. */
 export function createPreparation({ wrappers, faults, words }: TypedWords) {
   const forms = wrappers.toSorted((a, b) => b.length - a.length).map(patternOf)
@@ -60,12 +63,13 @@ export function createPreparation({ wrappers, faults, words }: TypedWords) {
   const wrapper = new RegExp(`(?<![\\p{L}\\p{N}])(?:${forms.join('|')})(?:\\s*\\[[^\\]]*\\])?\\s*[:：]`, 'giu')
   const typed = Object.keys(words).toSorted((a, b) => b.length - a.length)
   const word = new RegExp(typed.map(wholeWord).join('|') || '(?!)', 'giu')
-  const fault = new RegExp(faults.map(wholeWord).join('|') || '(?!)', 'iu')
+  const fault = new RegExp(faults.map(wholeWord).join('|') || '(?!)', 'giu')
+  const faultsIn = (text: string): Range[] => [...text.matchAll(fault)].map(({ index, 0: found }) => [index, index + found.length])
   const translate = (text: string) => text.replace(word, (found) => words[found.toLowerCase()] ?? found)
 
-  return (query: string): PreparedQuery => {
+  const prepare = (query: string): PreparedQuery => {
     const isMessage = signsOfMessage.test(query) && query.length >= shortestMessage / 2
-    const isFault = isMessage || fault.test(query)
+    const isFault = isMessage || faultsIn(query).length > 0
     const plain = isMessage ? unescape(query) : query
     const bare = takeOff(plain, [wrapper, ...(isMessage ? noise : [])])
     // Whoever pastes nothing but a wrapper or an address means that.
@@ -74,6 +78,7 @@ export function createPreparation({ wrappers, faults, words }: TypedWords) {
     const whole = isMessage ? takeOff(plain, noise).text : bare.text
     return { text: translate(bare.text), whole: translate(whole), aside: bare.aside, isMessage, isFault }
   }
+  return { prepare, faultsIn }
 }
 
 /** A text without what the patterns match, and what they matched. */
