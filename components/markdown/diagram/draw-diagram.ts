@@ -1,14 +1,14 @@
-import { parseMermaid, renderMermaidSVG } from 'beautiful-mermaid'
+import { renderMermaidSVG } from 'beautiful-mermaid'
 import type { Element, Root } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { toString } from 'mdast-util-to-string'
 import { SKIP, visit } from 'unist-util-visit'
+import { isComplete } from './is-complete'
 
-/** Kinds of diagram that the library draws. */
-const drawn = /^\s*(?:flowchart|graph|stateDiagram(?:-v2)?|sequenceDiagram|classDiagram|erDiagram|xychart-beta)\b/
-/** Statements and syntax that the library ignores or misreads without an error. */
-const misread =
-  /^\s*(?:note(?!.*:)|namespace|link|click|callback|cssClass|title|accTitle|accDescr|box|rect|autonumber|create|destroy)\b|%%\{|-{4,}|={4,}|~~~|--[ox]\b|[ox]--|@\{|<\/?(?:sub|sup|img|a|i)\b|\$\$|"`/im
+/** Kinds of diagram that are drawn here. The model of the library is compared with their source (`is-complete.ts`). */
+const drawn = /^\s*(?:flowchart|graph|stateDiagram(?:-v2)?|sequenceDiagram)\b/
+/** Syntax whose words the library shows, but not in the way that Mermaid does. */
+const misread = /^\s*(?:note(?!.*:)|rect)\b|%%\{|-{4,}|={4,}|~~~|--[ox]\b|[ox]--|@\{|<\/?(?:sub|sup|img|a|i)\b|\$\$|"`/im
 const frontMatter = /^\s*---[ \t]*\r?\n[\s\S]*?\r?\n[ \t]*---[ \t]*(?:\r?\n|$)/
 
 /** The library treats these as syntax in quoted texts, so they are replaced by private-use characters while it draws. */
@@ -26,28 +26,19 @@ export function drawDiagram(code: string): Element | undefined {
   if (!drawn.test(body) || misread.test(body)) return undefined
   try {
     const source = body.replace(/"([^"\n]*)"/g, (_, text: string) => `"${breakLines(text)}"`)
-    if (/^\s*(?:flowchart|graph|stateDiagram)/.test(source) && !isUnderstood(source)) return undefined
     const root: Root = fromHtml(renderMermaidSVG(source, { padding: 4, transparent: true }), { fragment: true, space: 'svg' })
     const svg = root.children.find((child): child is Element => child.type === 'element' && child.tagName === 'svg')
-    return svg && fitFrame(clean(svg))
+    return svg && isComplete(source, clean(svg)) ? fitFrame(svg) : undefined
   } catch {
     return undefined
   }
-}
-
-/** Whether nothing of the syntax was left in the names and labels that the library read. */
-function isUnderstood(source: string): boolean {
-  const { nodes, edges } = parseMermaid(source)
-  const labels = [...nodes.values()].map(({ label }) => label).concat(edges.map(({ label }) => label ?? ''))
-  const names = [...nodes.keys()]
-  return names.length > 0 && !names.some((name) => name.endsWith('-')) && !labels.some((label) => /["[\]{}|>]|<(?!br)|[#&]\w+;/.test(label))
 }
 
 const elements = new Set('svg g defs marker line polyline polygon rect circle ellipse path text tspan'.split(' '))
 const attributes = new Set(
   `viewBox width height x y x1 y1 x2 y2 dx dy cx cy r rx ry d points transform fill stroke strokeWidth strokeDasharray strokeLineJoin
   textAnchor fontSize fontWeight fontStyle dominantBaseline id markerWidth markerHeight refX refY orient markerStart markerEnd
-  dataId dataFrom dataTo dataLabel`.split(/\s+/),
+  dataId dataFrom dataTo dataLabel dataPosition dataActors`.split(/\s+/),
 )
 
 /** Keeps what a drawing consists of: no style, which the page's policy refuses, and no address that an author wrote. */

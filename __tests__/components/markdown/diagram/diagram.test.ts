@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { diagramConfig, tint } from '@/components/markdown/diagram/frame/diagram-config'
 import { resolveDiagram } from '@/components/markdown/diagram/diagram-kinds'
-import { drawDiagram } from '@/components/markdown/diagram/draw-diagram'
+import { describeDrawing, drawDiagram } from '@/components/markdown/diagram/draw-diagram'
 import { diagramPlugin } from '@/components/markdown/diagram/diagram.plugin'
 import { renderMarkdown } from '../../../support/render-markdown'
 import { runPlugin } from '../../../support/run-plugin'
@@ -73,16 +73,47 @@ const fence = (code: string) => `\`\`\`mermaid\n${code}\n\`\`\``
 test.each([
   'pie\n"a": 1',
   'mindmap\n a',
+  'classDiagram\nclass 动物 {\n+名称: string\n}',
+  'erDiagram\nA ||--o{ B : has',
   'flowchart LR\nA@{ shape: cloud } --> B',
   'flowchart LR\nA --> B\nclick A "https://e.x"',
   'flowchart LR\nA-->B',
   'flowchart LR\nA ----> B',
   'flowchart LR\nA["`**bold**`"] --> B',
   'graph TD;\nA[#quot;x#quot;] --> B',
+  'flowchart LR\nA["a #amp; b"] --> B',
+  'graph LR\n节点1[甲] --> 节点2[乙]\nn3[丙] --> 节点1',
+  'graph LR\nA --> 乙',
+  'graph TD\nnode-1[one] --> node-2[two]\nnode.3[three] --> node-1',
+  'graph TD\nsubgraph 服务端\nA --> B\nend\nsubgraph 客户端\nC --> D\nend\n客户端 --> 服务端',
+  'graph TD\nsubgraph a b\nA\nend\nsubgraph a-b\nB\nend\nsubgraph a b\nC\nend',
+  'graph TD\nsubgraph one\nA --> B',
+  'graph TD\nA --> B\nsubgraph one\nB\nend',
+  'graph TD\nA --> B\nB[Name]',
+  'graph TD\nA --> B; B --> A',
+  'graph TD\nA --> B --x A',
+  'graph TD\nA["two\nlines"] --> B',
+  'graph TD\ndirection LR\nA --> B',
+  'graph TD\nclassDef 红 fill:#f00\nA --> B',
   'sequenceDiagram\nbox Group\nparticipant A\nend\nA->>B: x',
-  'classDiagram\nnote "x"\nA <|-- B',
+  'sequenceDiagram\nautonumber\nA->>B: x',
+  'sequenceDiagram\nAnn Lee->>B: x',
+  'sequenceDiagram\nA->>B: x\nB->>A',
+  'sequenceDiagram\nA->>B: x #amp; y',
+  'stateDiagram-v2\nA --> B\nA : named later',
+  'stateDiagram-v2\nstate fork <<fork>>\nfork --> B',
+  'stateDiagram-v2\nstate A {\nB --> C\n--\nD --> E\n}',
   'no diagram',
-])('%j is left to the browser', (code) => expect(drawDiagram(code)).toBeUndefined())
+])('%j is left to the browser', (code) => expect(drawDiagram(code) !== undefined).toBe(false))
+
+test.each([
+  ['flowchart LR\nA["图 (d) [x]"] -->|"a -- b"| B & C\nclassDef red fill:#f00\nclass A red\nB -- text --> C:::red', 3],
+  ['graph TD\nsubgraph one [Group one]\ndirection LR\nA --> B -.-> C\nend\nsubgraph two\nD\nend\none ==> two\nC === D', 4],
+  ['stateDiagram-v2\n[*] --> 甲\nstate "In use" as B\n甲 --> B : go\nstate C {\nD --> E\n}\nB --> C\nC --> [*]', 5],
+  ['sequenceDiagram\nparticipant A as 甲\nloop each day\nA->>+B: x --> y\nB-->>-A: ok\nend\nNote over A,B: kept', 2],
+])('%j is drawn whole', (code, arrows) => {
+  expect(describeDrawing(drawDiagram(code)!).match(/→/g)?.length).toBe(arrows)
+})
 
 test('drawings need no style, no script and no other host, and share no id', async () => {
   const html = await renderMarkdown(
