@@ -78,7 +78,13 @@ describe('what people look for', () => {
           .slice(0, 3)
           .some(({ page, sections: [best] }) => {
             const section = data[locale].sections[best!.section]!
-            const text = [data[locale].pages[page]!.title, ...section.headings, sectionText(section), section.code].join(' ')
+            const text = [
+              data[locale].pages[page]!.title,
+              ...section.headings,
+              sectionText(section),
+              section.code,
+              ...(section.aliases ?? []),
+            ].join(' ')
             return text.toLowerCase().includes(written.toLowerCase())
           })
       expect(Object.entries(data[locale].typed.words).filter(([word, written]) => !says(word, written))).toEqual([])

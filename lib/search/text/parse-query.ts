@@ -42,23 +42,11 @@ const stopWords = new Set(
     ' ',
   ),
 )
-const stopPairs = new Set([
-  '怎么',
-  '么办',
-  '么样',
-  '如何',
-  '怎样',
-  '什么',
-  '为什',
-  '请问',
-  '哪里',
-  '哪个',
-  '是否',
-  '可以',
-  '一下',
-  '我的',
-  '这个',
-])
+const stopPairs = new Set(
+  '怎么 么办 么样 如何 怎样 什么 为什 请问 哪里 哪个 是否 可以 一下 我的 这个 一直 老是 总是 经常 突然 已经 还是 但是 为啥 可能 之后 以后 现在 时候 能不 有没 出现'.split(
+    ' ',
+  ),
+)
 /** Particles, which people leave out or add without changing the meaning. */
 const particles = /[的很了吗呢啊吧把给]/g
 /** Words that are used: a Latin word with its parts, or a word in a run of Han characters. */
