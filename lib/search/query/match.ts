@@ -68,8 +68,6 @@ export interface Match {
   coverage: number
   /** Share that all sections of its page contain together. */
   pageCoverage: number
-  /** Share that occurs in the section's heading or alternative names. */
-  headingShare: number
   /** Share that occurs in the names of the page; set on its first section only. */
   nameShare: number
   /** How well the query fits the message of a row about an error, 0 to 1. */
@@ -96,7 +94,6 @@ export interface Matched {
 const nearness = { prefix: 0.85, typo: 0.6 }
 /** Number of sections in which a function word may occur. */
 const mostOfGrammar = 1500
-const inHeading = fields.heading.mark | fields.alias.mark
 /** Weight of a whole name: the title, an alternative name, a title matched with a typo or by its beginning. */
 const naming = { title: 6, name: 5, meant: 2.5 }
 
@@ -107,7 +104,6 @@ export function createMatcher(index: TermIndex, data: SearchData) {
   // Reused between queries; only the entries that were touched are cleared.
   const score = new Float32Array(count)
   const bits = { exact: new Uint32Array(count), prefix: new Uint32Array(count), typo: new Uint32Array(count) }
-  const headingBits = new Uint32Array(count)
   const nameBits = new Uint32Array(count)
   const pageBits = new Uint32Array(data.pages.length)
   const pageShare = new Float32Array(data.pages.length)
@@ -131,7 +127,6 @@ export function createMatcher(index: TermIndex, data: SearchData) {
         if (score[section] === 0) touched.push(section)
         score[section]! += options.boost * weight * impacts[place]!
         mine[section]! |= mask
-        if (marks[place]! & inHeading) headingBits[section]! |= mask
         if (marks[place]! & (fields.name.mark | fields.namePinyin.mark)) nameBits[section]! |= mask
       }
     }
@@ -156,13 +151,12 @@ export function createMatcher(index: TermIndex, data: SearchData) {
       score: score[section]!,
       coverage: shareOf(bits.exact[section]!, bits.prefix[section]!, bits.typo[section]!),
       pageCoverage: pageShare[pageOf(section)]!,
-      headingShare: shareOf(headingBits[section]!, 0, 0),
       nameShare: shareOf(nameBits[section]!, 0, 0),
       fit: 0,
     }))
     for (const page of onPages) pageBits[page] = 0
     for (const section of touched) {
-      score[section] = bits.exact[section] = bits.prefix[section] = bits.typo[section] = headingBits[section] = nameBits[section] = 0
+      score[section] = bits.exact[section] = bits.prefix[section] = bits.typo[section] = nameBits[section] = 0
     }
     return { matches, named: findNamed(index, pageOf, query, wanted), terms: termsOf(index, wanted) }
   }
