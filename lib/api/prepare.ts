@@ -1,21 +1,18 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { processEnvironment, readValue, type Environment } from '@/lib/settings/read-environment'
+import { processEnvironment, type Environment } from '@/lib/settings/read-environment'
 import { cacheFolder } from '@/lib/site/cache/folder'
-import { endWithFront, reportToFront } from './revision'
-import { siteTokenService } from './token-service'
+import type { Renderer } from '@/lib/publish/renderer'
 import { startSite } from '@/lib/publish/site'
+import { siteTokenService } from './token-service'
 
 /** Shows the first content. What makes that impossible ends the process with a line that says why. */
-export async function prepareSite(): Promise<void> {
-  const environment = processEnvironment()
+export async function prepareSite(renderer: Renderer): Promise<void> {
   try {
-    if (readValue('SITE_FRONT')) endWithFront()
     siteTokenService()
-    for (const warning of findMachineWarnings(environment)) console.warn(`Settings: ${warning}`)
-    await startSite()
-    if (readValue('SITE_FRONT')) reportToFront()
+    for (const warning of findMachineWarnings(processEnvironment())) console.warn(`Settings: ${warning}`)
+    await startSite(renderer)
   } catch (error) {
     console.error((error as Error).message)
     process.exit(1)

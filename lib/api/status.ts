@@ -1,32 +1,42 @@
-import { clientAddress } from '@/lib/site/client-address'
 import { createRateLimit } from '@/lib/site/rate-limit'
 import { sameSecret } from '@/lib/site/same-secret'
 import { readValue } from '@/lib/settings/read-environment'
-import { frontState } from './revision'
-import { liveSite } from '@/lib/publish/live-site'
+import type { Live } from '@/lib/publish/messages'
 import { notificationNotes } from '@/lib/publish/notify'
-import { sitePublisher } from '@/lib/publish/site'
+import type { Publisher } from '@/lib/publish/publisher'
+import type { SearchCounts } from '@/lib/search/server/misses'
+
+/** What the answers below are made from. */
+export interface SiteState {
+  live: Live | undefined
+  /** Whether there is something to serve. */
+  isReady: boolean
+  publisher: ReturnType<Publisher['describe']> | undefined
+  /** Problems that do not stop the site. */
+  notes: readonly string[]
+  search: SearchCounts
+}
 
 const noStore = { 'Cache-Control': 'no-store' }
 
 /** `GET /api/health`: 200 as long as the process responds. For liveness probes. */
 export const handleHealth = (): Response => Response.json({ ok: true }, { headers: noStore })
 
-/** `GET /api/ready`: 200 once there is content. For readiness probes. */
-export function handleReady(): Response {
-  const ready = liveSite() !== undefined
+/** `GET /api/ready`: 200 once there is something to serve. For readiness probes. */
+export function handleReady(ready: boolean): Response {
   return Response.json({ ready }, { status: ready ? 200 : 503, headers: { ...noStore, ...(!ready && { 'Retry-After': '1' }) } })
 }
 
 /**
  * `GET /api/status`: revision, the last rejected one, problems. The full status contains folders, commits and unpublished texts. If
  * `STATUS_TOKEN` is set, only clients with the token get it; otherwise everyone gets the counts without the texts.
+ * @param client address that the limit for wrong tokens counts
  */
-export function handleStatus(request: Request): Response {
+export function handleStatus(request: Request, client: string, state: SiteState): Response {
   const isOpen = !readValue('STATUS_TOKEN')
-  const refused = isOpen ? undefined : refuse(request)
+  const refused = isOpen ? undefined : refuse(request, client)
   if (refused) return refused
-  const status = readStatus()
+  const status = describeState(state)
   if (!isOpen) return Response.json(status, { headers: noStore })
   const { content, rejected, notes, search: _, ...numbers } = status
   const details = 'set STATUS_TOKEN and send Authorization: Bearer <STATUS_TOKEN>'
@@ -37,11 +47,11 @@ export function handleStatus(request: Request): Response {
 }
 
 /** `GET /api/metrics`: the status as Prometheus reads it, for clients with `STATUS_TOKEN`. */
-export function handleMetrics(request: Request): Response {
+export function handleMetrics(request: Request, client: string, state: SiteState): Response {
   if (!readValue('STATUS_TOKEN')) return Response.json({ error: 'metrics need STATUS_TOKEN' }, { status: 404, headers: noStore })
-  const refused = refuse(request)
+  const refused = refuse(request, client)
   if (refused) return refused
-  const { ready, content, errors, rejected, notes, search, uptime } = readStatus()
+  const { ready, content, errors, rejected, notes, search, uptime } = describeState(state)
   const { rss, heapUsed, external } = process.memoryUsage()
   const cpu = process.cpuUsage()
   const gauges: [name: string, help: string, value: number][] = [
@@ -64,27 +74,17 @@ export function handleMetrics(request: Request): Response {
 }
 
 /** What `/api/status` tells a client with the token. It contains no secrets, and no URLs with credentials. */
-function readStatus() {
-  const site = liveSite()
-  const front = frontState()
-  const { source, pinned, rejected, notes } = sitePublisher()?.describe() ?? { source: '', pinned: false, rejected: null, notes: [] }
+function describeState({ live, isReady, publisher, notes, search }: SiteState) {
+  const { source = '', pinned = false, rejected = null, notes: publisherNotes = [] } = publisher ?? {}
   return {
-    ready: site !== undefined,
-    content: site
-      ? {
-          revision: site.id,
-          at: new Date(site.at).toISOString(),
-          source,
-          pinned,
-          pages: Object.values(site.table.pages).reduce((sum, paths) => sum + paths.length, 0),
-        }
-      : null,
+    ready: isReady,
+    content: live ? { revision: live.id, at: new Date(live.at).toISOString(), source, pinned, pages: live.pages } : null,
     // Errors in the content that is shown: pushes mend them step by step.
-    errors: site?.errors.length ?? 0,
+    errors: live?.errors.length ?? 0,
     rejected,
     // Problems that do not stop the site, such as a remote that does not respond.
-    notes: [...notes, ...notificationNotes(), ...front.notes],
-    search: front.search,
+    notes: [...publisherNotes, ...notificationNotes(), ...notes],
+    search,
     memoryMb: Math.round(process.memoryUsage.rss() / 2 ** 20),
     // Seconds.
     uptime: Math.round(process.uptime()),
@@ -96,8 +96,7 @@ function readStatus() {
 const guesses = createRateLimit({ burst: 20, perMinute: 10 })
 
 /** A refusal for requests without `STATUS_TOKEN`. Beyond the limit the token is not even compared. */
-function refuse(request: Request): Response | undefined {
-  const client = clientAddress(request.headers)
+function refuse(request: Request, client: string): Response | undefined {
   const limit = guesses.take(client)
   const headers = { ...noStore, 'WWW-Authenticate': 'Bearer' }
   if (!limit.allowed)

@@ -1,7 +1,6 @@
 import { site } from '@/lib/settings/config'
 import { processEnvironment, readEnvironment, readValue, type Environment } from '@/lib/settings/read-environment'
 import { sharedState } from '@/lib/site/cache/shared-state'
-import { clientAddress } from '@/lib/site/client-address'
 import { locales, localizedPath } from '@/lib/site/locales'
 import { createRateLimit } from '@/lib/site/rate-limit'
 import { providerNames, zoneNames } from '@/lib/token-service/contract/providers'
@@ -9,12 +8,9 @@ import { createTokenService, type ServiceOptions, type TokenService } from '@/li
 import { appKey, describeStart, type ServiceSettings } from '@/lib/token-service/settings'
 
 /** The token service of the site, below `/api/tokens`. Where it is switched off there is nothing here. */
-export async function handleTokens(request: Request): Promise<Response> {
+export async function handleTokens(request: Request, client: string): Promise<Response> {
   const service = siteTokenService()
-  if (service) {
-    const host = request.headers.get(readValue('SITE_FRONT') ? 'x-forwarded-host' : 'host')
-    return service(request, { address: clientAddress(request.headers), host })
-  }
+  if (service) return service(request, { address: client, host: request.headers.get('host') })
   // Providers send users back to these with a code in the URL: no other site learns it, and no cache stores it.
   const headers = { 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' }
   return Response.json({ error: 'The token service of this site is off.' }, { status: 404, headers })

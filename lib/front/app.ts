@@ -1,29 +1,35 @@
 import type { ChildProcess } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { FromApp, FrontState, Revision, ToApp } from './messages'
-import { describeMisses } from '@/lib/search/server/misses'
+import { errorOfContent, formatContentError, type ContentError } from '@/lib/content/errors'
+import type { FromApp, Live, Order, ToApp } from '@/lib/publish/messages'
+import type { Checks, Renderer, Shown } from '@/lib/publish/renderer'
+import { cpuTimeMs, residentMb } from '@/lib/site/process-use'
 
 /** The app, as the cache sees it: a port of this machine that may not respond for a while. */
 export type App = Pick<ReturnType<typeof superviseApp>, 'isThere' | 'use'>
 
 export class AppAwayError extends Error {}
 
+/** The app has ended before it has done what it was told. */
+class AppEndedError extends Error {
+  constructor(readonly hasMoreMemory: boolean) {
+    super('the app has ended')
+  }
+}
+
 interface Options {
   /** Starts the app on a port of the loopback interface, with a heap of at most so many megabytes, and a channel for messages. */
   launch: (port: number, heapMb: number) => ChildProcess
-  onRevision: (revision: Revision) => void
+  onLive: (live: Live) => void
   /** Called when the app that answers has ended, and nobody has asked it to. */
   onLost?: () => void
-  /** Called when the app ends before it has ever answered: it has said why, and would not do better the next time. */
+  /** Called when the app ends before it has ever started: it has said why, and would not do better the next time. */
   onNeverStarted: () => void
-  /** Problems of the cache, which the app adds to its status. */
-  state?: () => FrontState
   /** Memory of a process in megabytes. For tests. */
-  memoryMb?: (child: { pid?: number | undefined }) => number
+  memoryMb?: (pid: number | undefined) => number
   /** Memory of the machine or container in megabytes. For tests. */
   limitMb?: number
   /** Shorter in tests. */
@@ -53,6 +59,8 @@ const defaultTimes = {
 const readyMs = 30_000
 /** How often a request is tried whose app has ended under it. */
 const maxAttempts = 3
+/** A process may be stopped while it reads a commit; if it ends a second time, the commit is the reason. */
+const maxOrderAttempts = 2
 /**
  * Without a limit Node collects garbage so late that the app takes 1 GB after all pages; with this one it takes half. A site that needs more
  * gets twice as much after each time that the app has ended for want of it, as long as there is so much.
@@ -66,13 +74,24 @@ const maxHeaps = 2
 const maxShare = 0.6
 const minGrowth = 1.25
 
+/** A content folder and its commit. */
+interface Content {
+  dir: string
+  id: string
+}
+
 /** A process of the app. */
 interface Running {
   child: ChildProcess
   port: number
+  /** When it was started, or told what to show first. */
   since: number
-  /** What it has said is current; undefined until it has read the content. */
-  revision?: Revision
+  /** Whether it has said that it waits for orders. */
+  isReady: boolean
+  /** What it has said is shown; undefined until it has read the content. */
+  live?: Live
+  /** What it was told and has not answered yet, by number. */
+  orders: Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>
   /** Megabytes of memory when it began to serve; 0 where the system does not say. */
   firstMb: number
   /** Pings since its last sign of life, and the CPU time of its main thread then. */
@@ -82,32 +101,38 @@ interface Running {
   requests: Set<Promise<unknown>>
 }
 
-/** Keeps the app running: starts it again when it ends or hangs, and replaces it when its memory has grown. */
+/** Keeps the app running: starts it again when it ends or hangs, replaces it when its memory has grown, and tells it what to show. */
 export function superviseApp(options: Options) {
-  const {
-    launch,
-    onRevision,
-    onLost,
-    onNeverStarted,
-    state = () => ({ notes: [], search: describeMisses() }),
-    memoryMb = residentMb,
-    limitMb = memoryLimitMb(),
-  } = options
+  const { launch, onLive, onLost, onNeverStarted, memoryMb = residentMb, limitMb = memoryLimitMb() } = options
   const times = { ...defaultTimes, ...options.times }
   const events = new EventEmitter().setMaxListeners(0)
-  /** The one that has not answered yet. */
+  /** The one that shows nothing yet. */
   let starting: Running | undefined
   let serving: Running | undefined
   let isStopping = false
   let heapMb = firstHeapMb
   let hasStarted = false
+  /** What every process shows from its start. */
+  let content: Content | undefined
+  let live: Live | undefined
+  let lastOrder = 0
   const isWanted = (own: Running) => !isStopping && (own === serving || own === starting)
 
   const start = async (): Promise<void> => {
     const port = await freePort()
     if (isStopping) return
     const child = launch(port, heapMb)
-    const own: Running = { child, port, since: Date.now(), firstMb: 0, unanswered: 0, workedMs: 0, requests: new Set() }
+    const own: Running = {
+      child,
+      port,
+      since: Date.now(),
+      isReady: false,
+      firstMb: 0,
+      unanswered: 0,
+      workedMs: 0,
+      requests: new Set(),
+      orders: new Map(),
+    }
     starting = own
     child.on('message', (message: FromApp) => isWanted(own) && hear(own, message))
     child.once('exit', (code, signal) => {
@@ -115,43 +140,90 @@ export function superviseApp(options: Options) {
       const wasServing = own === serving
       if (own === serving) serving = undefined
       if (own === starting) starting = undefined
+      // So Node ends when the heap is full.
+      const isFull = wasWanted && signal === 'SIGABRT'
+      const hasMoreMemory = isFull && enlargeHeap()
+      for (const { reject } of own.orders.values()) reject(new AppEndedError(hasMoreMemory))
       if (!wasWanted) return
       if (wasServing) onLost?.()
-      // So Node ends when the heap is full.
-      if (signal === 'SIGABRT') enlargeHeap()
-      else if (!hasStarted) return onNeverStarted()
+      if (!isFull && !hasStarted) return onNeverStarted()
       if (starting ?? serving) return
       console.error(`The app has ended (${signal ?? `code ${code}`}) and is started again.`)
       setTimeout(() => void start(), Date.now() - own.since > times.againMs ? 0 : times.againMs)
     })
   }
 
-  const enlargeHeap = (): void => {
+  /** @returns whether there was more */
+  const enlargeHeap = (): boolean => {
     const maxMb = Math.max(firstHeapMb, Math.floor(limitMb * maxShare))
-    if (heapMb >= maxMb) console.error(`The app needs more than ${heapMb} MB of heap, and there is no more: give the site more memory.`)
+    const hasMore = heapMb < maxMb
+    if (!hasMore) console.error(`The app needs more than ${heapMb} MB of heap, and there is no more: give the site more memory.`)
     heapMb = Math.min(heapMb * 2, maxMb)
+    return hasMore
   }
 
   const hear = (own: Running, message: FromApp): void => {
     own.unanswered = 0
-    own.workedMs = mainThreadMs(own.child)
-    if (message.kind === 'revision') {
-      own.revision = message
-      if (own === serving) onRevision(message)
-      else serve(own)
+    own.workedMs = mainThreadMs(own)
+    if (message.kind === 'ready') {
+      own.isReady = hasStarted = true
+      showAgain(own).catch(logUnlessEnded)
+    } else if (message.kind === 'live') {
+      own.live = message
+      if (own === serving) tellLive(own)
+    } else if (message.kind === 'done') own.orders.get(message.number)?.resolve(message.result)
+    else if (message.kind === 'failed') own.orders.get(message.number)?.reject(new Error(message.message))
+  }
+
+  const tellLive = (own: Running): void => {
+    if (own.live) onLive((live = own.live))
+  }
+
+  const order = (own: Running, what: Order): Promise<unknown> => {
+    const number = ++lastOrder
+    if (own === starting) own.since = Date.now()
+    const done = new Promise<unknown>((resolve, reject) => own.orders.set(number, { resolve, reject }))
+    tell(own.child, { ...what, number })
+    return done.finally(() => own.orders.delete(number))
+  }
+
+  /** A process that has started shows what the one before it has shown. */
+  const showAgain = async (own: Running): Promise<void> => {
+    for (let wanted; wanted !== content;) {
+      wanted = content
+      const result = (await order(own, { kind: 'show', ...wanted, checks: 'later' })) as Shown
+      if ('errors' in result) throw new Error(`The app cannot show what it has shown: ${result.errors.map(formatContentError).join(', ')}`)
+    }
+    if (!content) return void events.emit('ready')
+    serve(own)
+    await order(own, { kind: 'check' })
+  }
+
+  /** Has an order carried out by the app, and by the next one if this one ends meanwhile. */
+  const command = async (what: Order): Promise<{ own: Running; result: unknown }> => {
+    for (let attempts = 0; ;) {
+      let own: Running | undefined
+      while (!(own = serving ?? (starting?.isReady && !content ? starting : undefined))) await once(events, 'ready')
+      try {
+        return { own, result: await order(own, what) }
+      } catch (error) {
+        if (!(error instanceof AppEndedError)) throw error
+        if (!error.hasMoreMemory && ++attempts === maxOrderAttempts) throw error
+      }
     }
   }
 
   const watch = setInterval(() => {
-    if (starting && Date.now() - starting.since >= times.startMs) kill(starting, `has not started for ${times.startMs / 1000} s`)
+    const isLate = starting && Date.now() - starting.since >= times.startMs && (!starting.isReady || starting.orders.size > 0)
+    if (isLate) kill(starting!, `has not started for ${times.startMs / 1000} s`)
     if (!serving) return
     const silentMs = serving.unanswered * times.pingMs
-    const workMs = mainThreadMs(serving.child) - serving.workedMs
+    const workMs = mainThreadMs(serving) - serving.workedMs
     if (serving.unanswered > 1 && workMs >= times.workMs)
       kill(serving, `has worked on one thing for ${Math.round(workMs / 1000)} s of CPU time`)
     else if (silentMs >= times.silentMs) kill(serving, `has not answered for ${Math.round(silentMs / 1000)} s`)
     serving.unanswered++
-    tell(serving.child, { kind: 'ping', ...state() })
+    tell(serving.child, { kind: 'ping' })
     replaceIfGrown(serving)
   }, times.pingMs)
 
@@ -163,20 +235,20 @@ export function superviseApp(options: Options) {
   /** From now on requests go to this process; the one before it ends when its requests are answered. */
   const serve = (own: Running): void => {
     const before = serving
-    own.firstMb = memoryMb(own.child)
+    own.firstMb = memoryMb(own.child.pid)
     serving = own
     starting = undefined
-    hasStarted = true
-    if (own.revision) onRevision(own.revision)
-    events.emit('serving')
+    tellLive(own)
+    events.emit('ready')
     if (before) void retire(before, times.drainMs)
   }
 
   /** A process that makes pages keeps memory that it no longer needs. Where there is no room for two, the next one starts after this one. */
   const replaceIfGrown = (own: Running): void => {
-    const nowMb = memoryMb(own.child)
-    if (starting || nowMb <= Math.max(own.firstMb * minGrowth, Math.min(heapMb * maxHeaps, limitMb * maxShare))) return
-    if (limitMb - nowMb - memoryMb(process) > own.firstMb * minGrowth) return void start()
+    const nowMb = memoryMb(own.child.pid)
+    if (starting || own.orders.size > 0) return
+    if (nowMb <= Math.max(own.firstMb * minGrowth, Math.min(heapMb * maxHeaps, limitMb * maxShare))) return
+    if (limitMb - nowMb - memoryMb(process.pid) > own.firstMb * minGrowth) return void start()
     // Requests wait from now on for the next one.
     serving = undefined
     void retire(own, times.soonMs).then(start)
@@ -196,9 +268,10 @@ export function superviseApp(options: Options) {
     clearTimeout(timer)
   }
 
-  /** The app, as soon as there is one. */
+  /** The app, as soon as there is one that shows something. */
   const ready = async (timeoutMs: number): Promise<Running> => {
-    if (!serving) await once(events, 'serving', { signal: AbortSignal.timeout(timeoutMs) }).catch(() => {})
+    const signal = AbortSignal.timeout(timeoutMs)
+    while (!serving && !signal.aborted) await once(events, 'ready', { signal }).catch(() => {})
     if (!serving) throw new AppAwayError('the app is starting')
     return serving
   }
@@ -207,6 +280,24 @@ export function superviseApp(options: Options) {
   return {
     /** Whether an app answers now. */
     isThere: () => serving !== undefined,
+    /** Megabytes of memory. */
+    memoryMb: () => memoryMb((serving ?? starting)?.child.pid),
+    show: async (dir: string, id: string, checks: Checks): Promise<Shown> => {
+      try {
+        const { own, result } = await command({ kind: 'show', dir, id, checks })
+        const shown = result as Shown
+        if ('errors' in shown) return shown
+        content = { dir, id }
+        if (own !== serving) serve(own)
+        return shown
+      } catch (error) {
+        if (!(error instanceof AppEndedError)) throw error
+        return { errors: [errorOfContent('the app ended each time it showed this commit, as its log says; it is not tried again')] }
+      }
+    },
+    check: async () => (await command({ kind: 'check' })).result as ContentError[],
+    /** What is shown, also while the app is away. */
+    live: () => live,
     /**
      * Does something with the app's port, as soon as there is one. It is done again with the next app if this one has ended meanwhile, and
      * `mayRepeat` says so; an app that is replaced ends when all of this is done.
@@ -232,7 +323,11 @@ export function superviseApp(options: Options) {
       clearInterval(watch)
       await Promise.all([starting, serving].flatMap((own) => (own ? [end(own.child)] : [])))
     },
-  }
+  } satisfies Renderer & Record<string, unknown>
+}
+
+function logUnlessEnded(error: unknown): void {
+  if (!(error instanceof AppEndedError)) console.error((error as Error).message)
 }
 
 /** Whether an error says that the process at the other end has gone. */
@@ -243,31 +338,7 @@ function tell(child: ChildProcess, message: ToApp): void {
   if (child.connected) child.send(message, () => {})
 }
 
-/** CPU time of the main thread of a process in milliseconds, from /proc; 0 where there is none. */
-function mainThreadMs({ pid }: { pid?: number | undefined }): number {
-  try {
-    const [user = 0, system = 0] = readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /, '')
-      .split(' ')
-      .slice(11, 13)
-      .map(Number)
-    return (user + system) * tickMs
-  } catch {
-    return 0
-  }
-}
-
-/** Linux counts CPU time in hundredths of a second. */
-const tickMs = 10
-
-/** Resident memory of a process in megabytes, from /proc; 0 where there is none. */
-function residentMb({ pid }: { pid?: number | undefined }): number {
-  try {
-    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
-  } catch {
-    return 0
-  }
-}
+const mainThreadMs = ({ child }: Running): number => cpuTimeMs(child.pid, true) ?? 0
 
 /** What the machine has, or the container may use. */
 function memoryLimitMb(): number {

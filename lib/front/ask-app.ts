@@ -1,7 +1,6 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import type { App } from './app'
-import type { Cache } from './cache'
 import { isInternalHeader, siteHeaders } from './light-pages/next-http'
 import type { Answer } from './prepare'
 
@@ -41,7 +40,6 @@ export async function fetchFromApp(port: number, target: string, headers: Record
  */
 export async function forward(
   app: App,
-  cache: Cache,
   enter: () => Promise<() => void> | (() => void),
   request: IncomingMessage,
   response: ServerResponse,
@@ -60,7 +58,6 @@ export async function forward(
   const pass = async (port: number): Promise<void> => {
     const got = await send(port, target, { method, headers, signal: ended.signal }, body)
     leave()
-    await cache.whenKnown(got.headers['site-revision'])
     response.writeHead(got.statusCode ?? 502, siteHeaders(got.headers))
     await pipeline(got, response)
   }

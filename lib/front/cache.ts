@@ -5,9 +5,9 @@ import { localizedPath, splitLocale } from '@/lib/site/locales'
 import { AppAwayError, type App } from './app'
 import { fetchFromApp } from './ask-app'
 import { RefusedError, type Gate } from './gate'
-import type { Revision } from './messages'
 import { pageFiles } from './light-pages/next-http'
 import { tagOf, type Prepare } from './prepare'
+import type { Revision } from '@/lib/publish/messages'
 import type { Entry, Store } from './store'
 
 /** What a request is for: the path in its canonical form, and the variant of the response. */
@@ -30,7 +30,6 @@ interface Options {
   warmAfterMs: number | undefined
 }
 
-const knownTimeoutMs = 3000
 /** How long a request waits for an app that is still reading its pages. */
 const readingTimeoutMs = 30_000
 
@@ -239,12 +238,6 @@ export function createCache({ store, app, gate, prepare, saved, warmAfterMs }: O
         // The store says that nothing can be written.
       }
       if (warmFrom < Infinity) setTimeout(() => void warm(), Math.max(0, warmFrom - Date.now()))
-    },
-    /** Resolves once the cache has seen the revision named in a response, or after a timeout. */
-    whenKnown: async (wanted: string | string[] | undefined) => {
-      const signal = AbortSignal.timeout(knownTimeoutMs)
-      while (wanted !== undefined && wanted !== revision.revision && !signal.aborted)
-        await once(changes, 'revision', { signal }).catch(() => {})
     },
     /** The app has ended: one of the pages that it was making may be to blame. */
     blameMaking: () => blame(new Set([...making].map((one) => one.path))),

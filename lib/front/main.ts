@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { securityHeaders } from '@/lib/site/policy/security-headers.mjs'
+import { prepareSite } from '@/lib/api/prepare'
+import { sitePublisher } from '@/lib/publish/site'
 import { superviseApp } from './app'
 import { readValue } from '@/lib/settings/read-environment'
 import { createCache } from './cache'
@@ -42,8 +44,9 @@ const maxArenas = '2'
 export function start(build: string, { port, hostname }: { port: number; hostname?: string }): void {
   const setting = (name: string, usual = '') => process.env[name] || usual
   const cacheDir = path.resolve(setting('CACHE_DIR', '.cache'))
-  const flowKey = randomBytes(32).toString('base64url')
   let isEnding = false
+  /** What the cache shows. */
+  let revision: string | undefined
   const app = superviseApp({
     launch: (appPort, heapMb) => {
       const child = spawn(process.execPath, [nextProgram, 'start', '-H', 'localhost', '-p', String(appPort)], {
@@ -56,19 +59,18 @@ export function start(build: string, { port, hostname }: { port: number; hostnam
           HOSTNAME: '',
           NODE_OPTIONS: `--max-old-space-size=${heapMb} ${appOptions} ${setting('NODE_OPTIONS')}`.trim(),
           MALLOC_ARENA_MAX: setting('MALLOC_ARENA_MAX', maxArenas),
-          // A sign-in that began with one app ends with the next.
-          TOKEN_SERVICE_KEY: setting('TOKEN_SERVICE_KEY', flowKey),
         },
       })
       if (child.pid) os.setPriority(child.pid, appPriority)
       return child
     },
-    onRevision: (revision) => {
-      cache.update(revision)
+    onLive: (live) => {
+      if (live.revision === revision) return
+      revision = live.revision
+      cache.update(live)
       search.update(cache.tagOf)
     },
     onLost: () => cache.blameMaking(),
-    state: () => ({ notes: [store.fault() ?? []].flat(), search: describeMisses() }),
     onNeverStarted: () => process.exit(1),
   })
   const store = createStore(path.join(cacheDir, 'http'))
@@ -95,6 +97,14 @@ export function start(build: string, { port, hostname }: { port: number; hostnam
     cache,
     gate,
     search,
+    state: () => ({
+      live: app.live(),
+      // With the pages of the last run, the site can be read before the app is there.
+      isReady: app.live() !== undefined || cache.tagOf('/') !== undefined,
+      publisher: sitePublisher()?.describe(),
+      notes: [store.fault() ?? []].flat(),
+      search: describeMisses(),
+    }),
     trustProxy: readValue('TRUST_PROXY'),
     files: readPublicFiles(build),
     strictTransport: setting('SITE_URL').startsWith('https:') ? `max-age=${setting('HSTS_MAX_AGE', '31536000')}` : undefined,
@@ -105,6 +115,8 @@ export function start(build: string, { port, hostname }: { port: number; hostnam
     { port, host: hostname },
     () => !process.connected && console.info(`Listening on ${hostname ?? 'all addresses'}, port ${port}`),
   )
+
+  void prepareSite(app)
 
   const end = async (): Promise<void> => {
     if (isEnding) return

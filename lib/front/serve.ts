@@ -7,14 +7,18 @@ import Negotiator from 'negotiator'
 import { redirectAddress } from '@/lib/routing/confidential'
 import { isHandlerPath } from '@/lib/routing/handlers'
 import { canonicalPath } from '@/lib/site/address'
+import { processEnvironment } from '@/lib/settings/read-environment'
 import { isKnownToClient } from '@/lib/site/conditional-request'
 import { clientAddress } from '@/lib/site/client-address'
+import { securityHeaders } from '@/lib/site/policy/security-headers.mjs'
+import type { SiteState } from '@/lib/api/status'
 import { AppAwayError, type App } from './app'
 import { forward } from './ask-app'
 import type { Cache, Wanted } from './cache'
 import { chooseEncoding, type Encoding } from './encoding'
 import { hasRouterQuery, routerHeaders } from './light-pages/next-http'
 import { RefusedError, type Gate } from './gate'
+import { answerWith, createHandlers } from './handlers'
 import { sendPublicFile, type PublicFile } from './public-files'
 import { searchPageQuery, type SiteSearch } from './search'
 import type { Entry } from './store'
@@ -26,6 +30,8 @@ interface Options {
   search: SiteSearch
   /** Files of `public/` by their address. */
   files: ReadonlyMap<string, PublicFile>
+  /** What the site is like now. */
+  state: () => SiteState
   /** How many proxies in front of the server are trusted to say who asks. */
   trustProxy: number
   /** Where readers reach the site by https: the header that keeps them there. */
@@ -56,6 +62,7 @@ const handledMethods = [...readMethods, 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /** Creates the HTTP server: pages and files from the cache, everything else from the app. It closes the connections of clients that are too slow or send too much. */
 export function createServer(options: Options): http.Server {
+  const handlersOf = createHandlers(options.state)
   const server = http.createServer(
     {
       headersTimeout: headersTimeoutMs,
@@ -68,7 +75,7 @@ export function createServer(options: Options): http.Server {
       if (options.strictTransport) response.setHeader('strict-transport-security', options.strictTransport)
       const isEnding = !server.listening
       if (isEnding) response.setHeader('connection', 'close')
-      void answer(options, isEnding, request, response)?.catch((error: unknown) => fail(response, error))
+      void answer(options, handlersOf, isEnding, request, response)?.catch((error: unknown) => fail(response, error))
     },
   )
   server.timeout = stalledTimeoutMs
@@ -99,6 +106,7 @@ function limitConnections(server: http.Server, isVisitors: boolean): void {
 /** Nothing is waited for where the answer is in memory. */
 function answer(
   { app, cache, gate, files, search, trustProxy }: Options,
+  handlersOf: ReturnType<typeof createHandlers>,
   isEnding: boolean,
   request: IncomingMessage,
   response: ServerResponse,
@@ -120,14 +128,12 @@ function answer(
   if (pathname === undefined || (pathname.startsWith('/_next/') && !pathname.startsWith('/_next/static/')))
     return sendText(response, 404, 'Not found.')
   if (pathname !== typed) return sendText(response, 308, `Moved to ${pathname}`, { location: redirectAddress(typed, pathname, query) })
-  if (pathname === '/api/health') return sendText(response, 200, 'ok')
   if (pathname === '/api/ready' && isEnding) return sendText(response, 503, 'The site is ending.')
-  // With the pages of the last run, the site can be read before the app is there.
-  if (pathname === '/api/ready' && !app.isThere())
-    return cache.tagOf('/') ? sendText(response, 200, 'ready') : sendText(response, 503, 'The site is starting.')
   const client = () => clientAddress({ get: () => headers['x-forwarded-for'] as string }, request.socket.remoteAddress, trustProxy)
   const enter = isApi ? gate.enterNow : () => gate.enter(client())
-  const passOn = () => forward(app, cache, enter, request, response, pathname + query)
+  const handlers = isApi ? handlersOf(pathname) : undefined
+  if (handlers) return answerWith(handlers, request, response, { target: pathname + query, client: client(), headers: ownHeaders })
+  const passOn = () => forward(app, enter, request, response, pathname + query)
   // A document under the address of a payload would confuse a cache that ignores `Vary`.
   if (!isApi && hasRouterQuery(query) && headers.rsc !== '1') return sendText(response, 307, `Moved to ${pathname}`, { location: pathname })
   if (pathname === '/api/search' && (method === 'GET' || method === 'HEAD')) return search.respond(request, response, client(), query)
@@ -202,13 +208,18 @@ function fail(response: ServerResponse, error: unknown): void {
   sendText(response, refused?.status ?? 503, text, { 'retry-after': String(refused?.retryAfter ?? 2) })
 }
 
+/** Headers of the answers that are made here. Those of pages come from the app. */
+const ownHeaders = Object.fromEntries(
+  Object.entries(securityHeaders(processEnvironment())).map(([name, value]) => [name.toLowerCase(), value]),
+)
+
 /** Sends a short plain-text response; without a body for 204. */
 function sendText(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
   const body = status === 204 ? '' : `${text}\n`
   response.writeHead(status, {
     ...(body && { 'content-type': 'text/plain; charset=utf-8', 'content-length': Buffer.byteLength(body) }),
     'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
+    ...ownHeaders,
     // The rest of the request's body is not read.
     ...(!response.req.complete && { connection: 'close' }),
     ...headers,

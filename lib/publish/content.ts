@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findErrors } from '@/lib/content/check/check'
-import type { ContentError } from '@/lib/content/errors'
-import { readHistory } from '@/lib/content/history'
+import { errorOfContent, type ContentError } from '@/lib/content/errors'
+import { historyNotes, readHistory } from '@/lib/content/history'
 import { hashContent } from '@/lib/content/snapshot-hash'
 import { buildRouteTable, buildSnapshot, type Snapshot } from '@/lib/content/snapshot'
 import { publishSnapshot } from '@/lib/content/store'
@@ -23,13 +23,9 @@ import { filesBelow } from '@/lib/site/files-below.mjs'
 import { localized, locales } from '@/lib/site/locales'
 import { takeTurns } from '@/lib/site/take-turns'
 import { liveSite, showSite, updateSite, type LiveSite } from './live-site'
+import type { Live } from './messages'
 import { buildTags, type Tag } from './page-tags'
-
-/**
- * What is done about errors: content that brings new ones is refused, or shown all the same, or shown first and checked afterwards. An error is
- * new if the content that is shown has none in the same file with the same message: whoever starts with many mends them step by step.
- */
-export type Checks = 'refuse' | 'accept' | 'later'
+import type { Checks, Renderer, Shown } from './renderer'
 
 interface State {
   snapshot?: Snapshot
@@ -45,10 +41,8 @@ const state = sharedState<State>('published-content', () => ({ parsed: Promise.r
 /**
  * Reads a content folder and shows it: from the next request on, everything comes from it. What takes long takes turns with
  * requests; reading some hundred files is not worth a thread.
- * @param id commit, or empty
- * @returns public paths that changed, or the errors because of which nothing did
  */
-export async function showContent(dir: string, id: string, checks: Checks): Promise<{ changed: string[] } | { errors: ContentError[] }> {
+async function showContent(dir: string, id: string, checks: Checks): Promise<Shown> {
   const publicDir = path.resolve('public')
   const { manifest } = await measureMedia(dir, publicDir)
   const snapshot = buildSnapshot(dir, await readHistory(dir), manifest)
@@ -97,14 +91,32 @@ export async function showContent(dir: string, id: string, checks: Checks): Prom
   return { changed }
 }
 
+/** What is shown, as plain data. */
+function describeLive(): Live | undefined {
+  const site = liveSite()
+  if (!site) return undefined
+  const { id, revision, at, changed, errors, table, tags } = site
+  return {
+    id,
+    revision,
+    at,
+    changed,
+    tags: Object.fromEntries([...tags.values()].map(({ path: publicPath, isKnown, read }) => [publicPath, isKnown() ? read() : ''])),
+    pages: Object.values(table.pages).reduce((sum, paths) => sum + paths.length, 0),
+    errors,
+    hasHistory: state.snapshot?.hasHistory === true,
+    notes: historyNotes(),
+  }
+}
+
 /** Whether the content is being edited: its errors are then shown on the page and don't prevent publication. */
-export const isEdited = (): boolean => readValue('SITE_DEV')
+const isEdited = (): boolean => readValue('SITE_DEV')
 
 /** The page that an editor looks at is made before what is saved is checked. */
 const checkDelayMs = 500
 
 /** The errors of the content that is shown, if it was shown before it was checked. */
-export async function checkShown(): Promise<ContentError[]> {
+async function checkShown(): Promise<ContentError[]> {
   await state.parsed
   const site = liveSite()
   if (!site || !state.snapshot) return []
@@ -172,7 +184,8 @@ function afterwards(snapshot: Snapshot, tags: ReadonlyMap<string, Tag>, manifest
     .catch(logLater)
 }
 
-export const errorOfContent = (message: string): ContentError => ({ file: '.', line: 1, field: 'content', severity: 'error', message })
+/** This process shows the content itself. */
+export const ownRenderer: Renderer = { show: showContent, check: checkShown, live: describeLive }
 
 /** Names the code and the settings that pages show. */
 const siteVersion = () => [readBuildId(), ...describePageSettings()].join('\n')

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { formatContentError, type ContentError } from '@/lib/content/errors'
-import { historyNotes } from '@/lib/content/history'
+import { errorOfContent, formatContentError, type ContentError } from '@/lib/content/errors'
 import { cacheFolder } from '@/lib/site/cache/folder'
 import { writeWhole } from '@/lib/site/cache/write-whole'
-import { checkShown, errorOfContent, isEdited, showContent, type Checks } from './content'
 import { LimitError } from '@/lib/content/git'
-import { liveSite } from './live-site'
+import { readValue } from '@/lib/settings/read-environment'
 import { startReader } from './read-apart'
+import type { Checks, Renderer } from './renderer'
 import type { createRepository } from './repository'
 
 /** Where the content comes from: a branch of a repository, or a folder, whose only commit has an empty id. */
@@ -33,10 +32,9 @@ export type Publisher = ReturnType<typeof createPublisher>
 
 interface Options {
   source: Source
+  renderer: Renderer
   /** Called after every publication that changed something or failed. */
   onPublished: (published: Published) => void
-  /** For tests. */
-  show?: typeof showContent
 }
 
 /** What survives a restart. */
@@ -46,14 +44,10 @@ interface Saved {
   pinned?: string | null
   /** Time of the request that pinned or released, in milliseconds. */
   pinnedAt?: number
-  /** The commit that is being read and checked, and how often that was begun: it is still here if the process ended meanwhile. */
-  reading?: { id: string; attempts: number } | null
 }
 
-/** A process may be stopped while it reads a commit; if it ends a second time, the commit is the reason. */
-const maxAttempts = 2
-
-export function createPublisher({ source, onPublished, show = showContent }: Options) {
+export function createPublisher({ source, renderer, onPublished }: Options) {
+  const isEdited = readValue('SITE_DEV')
   let saved = readSaved(source.stateFile)
   let shown: { id: string; dir: string } | undefined
   let rejected: Rejected | null = null
@@ -95,25 +89,18 @@ export function createPublisher({ source, onPublished, show = showContent }: Opt
   const showCommit = async (id: string, checks: Checks): Promise<Published> => {
     const since = performance.now()
     const refuse = (errors: ContentError[], reason?: string) => (rejected = failure(id, errors, since, reason ? { reason } : {}))
-    const attempts = saved.reading?.id === id ? saved.reading.attempts : 0
-    if (attempts >= maxAttempts)
-      return refuse([errorOfContent('the app ended each time it showed this commit, as its log says; it is not tried again')])
-    const isUnknown = id !== '' && id !== saved.shown
     const before = shown
     const reader = before && id && checks !== 'later' ? startReader() : undefined
-    let isRead = true
     try {
       const dir = await source.checkOut(id, before?.dir)
       const deadly = reader && before ? await reader.read(dir, await source.changed(dir, before.id, id)) : []
       if (deadly.length > 0) return refuse(deadly)
-      if (isUnknown) save({ reading: { id, attempts: attempts + 1 } })
-      const result = await show(dir, id, checks)
+      const result = await renderer.show(dir, id, checks)
       if ('errors' in result) return refuse(result.errors)
       shown = { id, dir }
       rejected = null
-      // What is checked later is read to the end then.
-      isRead = checks !== 'later'
-      if (isUnknown && isRead) save({ shown: id })
+      // What is checked later is saved then.
+      if (id && checks !== 'later') save({ shown: id })
       return { revision: id, changed: result.changed, milliseconds: elapsed(since) }
     } catch (error) {
       const { message } = error as Error
@@ -121,7 +108,6 @@ export function createPublisher({ source, onPublished, show = showContent }: Opt
       return refuse([], message.split('\n')[0]!.replaceAll(cacheFolder(''), 'CACHE_DIR'))
     } finally {
       reader?.end()
-      if (isUnknown && isRead) save({ reading: null })
     }
   }
 
@@ -146,7 +132,7 @@ export function createPublisher({ source, onPublished, show = showContent }: Opt
       return { revision: id, changed: [], milliseconds: elapsed(since) }
     }
     // Readers of a new server see something at once: the check parses every page, which takes seconds. Pages with mistakes are better than none.
-    const isCheckedLater = isFirst || isEdited()
+    const isCheckedLater = isFirst || isEdited
     // Whoever pins a commit knows why, also one that was shown with its errors.
     const published = await showCommit(id, isCheckedLater ? 'later' : saved.pinned ? 'accept' : 'refuse')
     if ('errors' in published) {
@@ -161,11 +147,10 @@ export function createPublisher({ source, onPublished, show = showContent }: Opt
 
   const checkLater = (id: string): void => {
     const check = async () => {
-      const errors = await checkShown()
+      const errors = await renderer.check()
       if (shown?.id !== id) return
-      // Another commit that is being read meanwhile keeps its count.
-      if (id) save({ shown: id, ...(saved.reading?.id === id && { reading: null }) })
-      if (errors.length > 0 && !isEdited()) onPublished(failure(id, errors, performance.now(), { isShown: true }))
+      if (id) save({ shown: id })
+      if (errors.length > 0 && !isEdited) onPublished(failure(id, errors, performance.now(), { isShown: true }))
     }
     check().catch((error: unknown) => console.error('The content that is shown could not be checked:', error))
   }
@@ -208,14 +193,17 @@ export function createPublisher({ source, onPublished, show = showContent }: Opt
       source: source.name,
       pinned: Boolean(saved.pinned),
       rejected,
-      notes: [...(remoteError ? [`CONTENT_REPOSITORY: ${remoteError}`] : []), ...historyNotes(), ...errorNotes()],
+      notes: [
+        ...(remoteError ? [`CONTENT_REPOSITORY: ${remoteError}`] : []),
+        ...(renderer.live()?.notes ?? []),
+        ...(isEdited ? [] : errorNotes(renderer.live()?.errors ?? [])),
+      ],
     }),
   }
 }
 
 /** What is left to mend in the content that is shown. */
-function errorNotes(): string[] {
-  const [first, ...more] = (!isEdited() && liveSite()?.errors) || []
+function errorNotes([first, ...more]: readonly ContentError[]): string[] {
   return first ? [`The content that is shown has ${more.length + 1} errors, the first: ${formatContentError(first)}`] : []
 }
 

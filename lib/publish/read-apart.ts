@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { ContentError } from '@/lib/content/errors'
 import { processEnvironment, readValue } from '@/lib/settings/read-environment'
+import { cpuTimeMs } from '@/lib/site/process-use'
 import { startProgram } from '@/lib/site/run-program'
 
 /** Time of the processor for one text: a hundred times what a long page takes. */
@@ -79,15 +80,7 @@ function startProcess() {
   }
 }
 
-/** Clock ticks of Linux. */
-const tickMs = 10
-
 /** The processor's time that a process has taken, where the system tells, and nothing of one that has ended; otherwise the time that has passed. */
 function workedMs(pid: number): number {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
-    return (Number(fields[11]) + Number(fields[12])) * tickMs
-  } catch {
-    return existsSync('/proc/self/stat') ? 0 : performance.now()
-  }
+  return cpuTimeMs(pid) ?? (existsSync('/proc/self/stat') ? 0 : performance.now())
 }

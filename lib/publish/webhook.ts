@@ -1,11 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { readEnvironment } from '@/lib/settings/read-environment'
-import { clientAddress } from '@/lib/site/client-address'
 import { createRateLimit } from '@/lib/site/rate-limit'
 import { readBody } from '@/lib/site/read-body'
 import { sameSecret } from '@/lib/site/same-secret'
-import { liveSite } from './live-site'
 import type { Published, Publisher } from './publisher'
 
 /** Push events list up to 2,048 commits; only `ref` is read. */
@@ -25,13 +23,18 @@ const limit = createRateLimit({ burst: 30, perMinute: 30 })
  * `POST /api/publish`: an event of GitHub (`X-Hub-Signature-256` over the body), GitLab (`X-Gitlab-Token`) or Gitee (`X-Gitee-Token`: the
  * password), or a request of this project's own form (`X-Hub-Signature-256`, JSON with `revision` and `at`) to pin a commit, or with `latest`
  * to follow the branch again.
+ * @param client address that the limit counts
  */
-export async function handleWebhook(request: Request, publisher: Pick<Publisher, 'publish' | 'pin'> | undefined): Promise<Response> {
+export async function handleWebhook(
+  request: Request,
+  client: string,
+  publisher: Pick<Publisher, 'publish' | 'pin'> | undefined,
+): Promise<Response> {
   const names = ['PUBLISH_SECRET', 'PUBLISH_PIN_SECRET', 'CONTENT_BRANCH'] as const
   const { PUBLISH_SECRET: secret, PUBLISH_PIN_SECRET: pinSecret, CONTENT_BRANCH: branch } = readEnvironment(names)
   if (!publisher || !secret) return respond(404, { error: 'this site accepts no webhook events: PUBLISH_SECRET is not set' })
   const { headers } = request
-  const allowed = limit.take(clientAddress(headers))
+  const allowed = limit.take(client)
   if (!allowed.allowed) return respond(429, { error: 'too many events from this address' }, allowed.retryAfter)
   // Whatever the headers can decide is decided before the body is read.
   const signature = headers.get('x-hub-signature-256')
@@ -89,12 +92,6 @@ async function finish(publishing: Promise<Published>): Promise<Response> {
 const reject = (error: string): Response => respond(401, { error })
 
 function respond(status: number, body: unknown, retryAfterSeconds?: number): Response {
-  // A cache in front delays the response until it has the list of what was published.
-  const revision = liveSite()?.revision
-  const headers = {
-    'Cache-Control': 'no-store',
-    ...(revision && { 'Site-Revision': revision }),
-    ...(retryAfterSeconds && { 'Retry-After': String(retryAfterSeconds) }),
-  }
+  const headers = { 'Cache-Control': 'no-store', ...(retryAfterSeconds && { 'Retry-After': String(retryAfterSeconds) }) }
   return Response.json(body, { status, headers })
 }

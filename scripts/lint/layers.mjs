@@ -27,8 +27,8 @@ const folders = [
   [/^lib\/token-service\//, -1],
   // What is private to the framework, for all that need to know it.
   [/^lib\/front\/light-pages\//, -1],
-  // The cache in front is a separate program, which searches too.
-  [/^lib\/front\//, 2.1],
+  // The cache in front is a separate program, which publishes and searches too.
+  [/^lib\/front\//, 3.1],
   [/^lib\/(site|settings|routing|i18n|browser)\//, 0],
 ]
 

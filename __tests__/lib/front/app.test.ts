@@ -1,17 +1,25 @@
 /** @jest-environment node */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { AppAwayError, superviseApp } from '@/lib/front/app'
-import type { Revision } from '@/lib/front/messages'
+import type { Live } from '@/lib/publish/messages'
 import { sendRequest } from '../../support/http'
 import { until } from '../../support/until'
 
-/** What the supervisor needs of the app: it says its revision at once, and answers pings. Requests get its number, after a while if they say so. */
+/**
+ * What the supervisor needs of the app: it does what it is told, and answers pings. Requests get its number, after a while if they say so. The
+ * revision that it shows is the folder's name.
+ */
 const program = `
   const http = require('node:http')
   http.createServer(({ url }, response) => setTimeout(() => response.end(String(process.pid)), Number(url.slice(1)))).listen(Number(process.argv[1]), '127.0.0.1', () => {
-    process.send({ kind: 'revision', revision: 'one', changed: [], tags: { '/': 'pid ' + process.pid } })
+    process.send({ kind: 'ready' })
   })
-  process.on('message', () => process.send({ kind: 'alive' }))
+  process.on('message', ({ kind, number, dir }) => {
+    if (kind === 'ping') return process.send({ kind: 'alive' })
+    if (kind === 'check') return process.send({ kind: 'done', number, result: [] })
+    process.send({ kind: 'live', revision: dir, changed: [], tags: {} })
+    process.send({ kind: 'done', number, result: { changed: [] } })
+  })
   process.once('disconnect', () => process.exit())`
 
 /** Asks the app for something that takes so long. */
@@ -21,7 +29,7 @@ let app: ReturnType<typeof superviseApp>
 let started: ChildProcess[]
 /** How many were running when each was started. */
 let besides: number[]
-let news: Revision[]
+let news: Live[]
 let neverStarted: number
 let lost: number
 let errors: jest.SpyInstance
@@ -45,12 +53,14 @@ function supervise(
       started.push(child)
       return child
     },
-    onRevision: (revision) => news.push(revision),
+    onLive: (live) => news.push(live),
     onNeverStarted: () => neverStarted++,
     onLost: () => lost++,
     times: { pingMs: 50, silentMs: 2000, againMs: 0, ...times },
     ...memory,
   })
+  const first = app
+  void first.show('one', 'a', 'later')
 }
 
 beforeEach(() => {
@@ -82,10 +92,7 @@ test('an app that hangs is killed and started again, and requests are made again
 
 test('an app that works without end is killed by its CPU time', async () => {
   supervise(
-    program.replace(
-      "process.on('message', () => ",
-      "process.on('message', () => { while (process.argv[2] === '320') {} }); process.on('message', () => ",
-    ),
+    program.replace("if (kind === 'ping') ", "while (kind === 'ping' && process.argv[2] === '320') {}; if (kind === 'ping') "),
     {},
     undefined,
     { silentMs: 60_000, workMs: 300 },

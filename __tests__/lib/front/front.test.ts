@@ -5,15 +5,17 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { SiteState } from '@/lib/api/status'
 import type { App } from '@/lib/front/app'
 import { createCache, type Cache } from '@/lib/front/cache'
 import { createGate } from '@/lib/front/gate'
-import type { Revision } from '@/lib/front/messages'
 import { createPreparer } from '@/lib/front/prepare-thread'
 import { readPublicFiles, writePublicFiles, type PublicFile } from '@/lib/front/public-files'
 import { createSiteSearch } from '@/lib/front/search'
 import { createServer } from '@/lib/front/serve'
+import { describeMisses } from '@/lib/search/server/misses'
 import { createStore } from '@/lib/front/store'
+import type { Revision } from '@/lib/publish/messages'
 import { listen, sendRequest } from '../../support/http'
 import { until } from '../../support/until'
 import { makeBuild } from './light-pages/build'
@@ -68,6 +70,9 @@ class AppStandIn implements App {
   }
 }
 
+/** What the site says of itself. */
+const state = (): SiteState => ({ live: undefined, isReady: true, publisher: undefined, notes: [], search: describeMisses() })
+
 const build = makeBuild()
 const prepare = createPreparer(build, '')
 let files: Map<string, PublicFile>
@@ -94,7 +99,7 @@ async function serve({
     warmAfterMs,
   })
   const search = createSiteSearch({ app, program: '', folder: path.join(folder, 'search'), headers: {} })
-  server = createServer({ app, cache, gate, search, files, trustProxy, strictTransport: undefined })
+  server = createServer({ app, cache, gate, search, files, state, trustProxy, strictTransport: undefined })
   port = await listen(server)
 }
 
@@ -295,8 +300,9 @@ test('while the app is away, pages are sent as they are kept, and requests to ha
   cache.update({ revision: 'two', changed: [], tags: { '/guide/': tag('n') } })
   app.own = undefined
   expect((await ask('/guide/')).body.toString()).toContain(tag('g'))
-  standIn.handlers['/api/status'] = (_request, response) => response.end('found')
-  const waiting = ask('/api/status?q=a')
+  standIn.handlers['/api/mcp'] = (_request, response) => response.end('found')
+  const waiting = ask('/api/mcp?q=a')
+  expect((await ask('/api/status')).status).toBe(200)
   setTimeout(() => (app.own = appPort), 100)
   expect((await waiting).body.toString()).toBe('found')
 })
@@ -433,8 +439,8 @@ test('handlers get the body, and the address of the connection as the last one',
 })
 
 test('answers of handlers come as the app sends them, which knows what the client accepts', async () => {
-  standIn.handlers['/api/status'] = (_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('packed')
-  const { headers, body } = await ask('/api/status', { headers: { 'accept-encoding': 'gzip' } })
+  standIn.handlers['/api/mcp'] = (_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('packed')
+  const { headers, body } = await ask('/api/mcp', { headers: { 'accept-encoding': 'gzip' } })
   expect([headers['content-encoding'], body.toString()]).toEqual(['gzip', 'packed'])
   expect(standIn.asked.at(-1)?.headers['accept-encoding']).toBe('gzip')
 })

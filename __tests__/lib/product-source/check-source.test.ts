@@ -2,7 +2,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { contentDir } from '@/lib/content/reading/read'
+import { contentDir } from '@/lib/content/content-dir'
 import { compareFacts, type Fact } from '@/lib/product-source/compare'
 import { SourceError } from '@/lib/product-source/go'
 import { readContent } from '@/lib/product-source/read-content'

@@ -3,7 +3,8 @@ import childProcess from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { readMarkdown } from '@/lib/markdown/reading/read-markdown'
-import { showContent } from '@/lib/publish/content'
+import { errorOfContent } from '@/lib/content/errors'
+import { ownRenderer } from '@/lib/publish/content'
 import { liveSite } from '@/lib/publish/live-site'
 import { createPublisher, type Published, type Publisher } from '@/lib/publish/publisher'
 import { createRepository } from '@/lib/publish/repository'
@@ -42,7 +43,7 @@ const source = (url = remote.url) => createRepository(url)
 /** What an earlier process has left. */
 const saved = () => {
   const { stateFile } = source()
-  return existsSync(stateFile) ? (JSON.parse(readFileSync(stateFile, 'utf8')) as { shown?: string; reading?: { attempts: number } }) : {}
+  return existsSync(stateFile) ? (JSON.parse(readFileSync(stateFile, 'utf8')) as { shown?: string }) : {}
 }
 
 /** A publisher over real git, the real check and the real swap. */
@@ -50,9 +51,12 @@ function start(url = remote.url, beforeLoad = () => Promise.resolve()): Publishe
   return createPublisher({
     source: source(url),
     onPublished: (published) => told.push(published),
-    show: async (...content) => {
-      await beforeLoad()
-      return showContent(...content)
+    renderer: {
+      ...ownRenderer,
+      show: async (...content) => {
+        await beforeLoad()
+        return ownRenderer.show(...content)
+      },
     },
   })
 }
@@ -143,33 +147,33 @@ test('a pin that is sent again changes nothing, and of two the later one holds',
   expect(publisher.describe().pinned).toBe(false)
 })
 
-test('a commit whose reading ends the process twice is not tried a third time; what was shown before is shown', async () => {
+test('a commit that cannot be shown is not tried again; what was shown before stays, also after a restart', async () => {
   const good = remote.push({ ...home, ...pagePair('guide/a', 'First') })
-  await start().start()
-  await isChecked(good)
   const deadly = remote.push(pagePair('guide/a', 'Deadly'))
-  /** A process that never gets further than reading the commit. */
-  const startAndDie = (attempts: number) => {
-    const publisher = createPublisher({
-      // Its lock would end with it.
-      source: { ...source(), exclusively: (task) => task() },
+  const tried: string[] = []
+  /** Whose renderer ends each time that it shows the commit. */
+  const publisher = () =>
+    createPublisher({
+      source: source(),
       onPublished: () => {},
-      show: (dir, id, checks) => (id === deadly ? new Promise(() => {}) : showContent(dir, id, checks)),
+      renderer: {
+        ...ownRenderer,
+        show: (dir, id, checks) => {
+          tried.push(id)
+          return id === deadly ? Promise.resolve({ errors: [errorOfContent('the app ended')] }) : ownRenderer.show(dir, id, checks)
+        },
+      },
     })
-    void publisher.start()
-    return until(() => saved().reading?.attempts === attempts)
-  }
-  await startAndDie(1)
-  await startAndDie(2)
-  const survivor = start()
-  await survivor.start()
-  expect(await survivor.publish()).toMatchObject({
-    revision: deadly,
-    errors: [{ message: expect.stringContaining('not tried again') as string }],
-  })
+  const first = publisher()
+  await first.pin(good, Date.now())
+  await isChecked(good)
+  expect(await first.pin('latest', Date.now() + 1)).toMatchObject({ revision: deadly, errors: [{ message: 'the app ended' }] })
+  expect(await first.publish()).toMatchObject({ revision: deadly })
+  expect([shown(), ...tried]).toEqual([good, good, deadly])
+  await publisher().start()
   expect(shown()).toBe(good)
   const mended = remote.push(pagePair('guide/a', 'Mended'))
-  expect(await survivor.publish()).toMatchObject({ revision: mended })
+  expect(await first.publish()).toMatchObject({ revision: mended })
 })
 
 test('only ancestors of the branch can be pinned', async () => {
@@ -335,9 +339,13 @@ test('two processes share a clone, a pin of one holds for both, and neither touc
     createPublisher({
       source: source(),
       onPublished: () => {},
-      show: (dir) => {
-        dirs.set(name, dir)
-        return Promise.resolve({ changed: [dir] })
+      renderer: {
+        check: () => Promise.resolve([]),
+        live: () => undefined,
+        show: (dir) => {
+          dirs.set(name, dir)
+          return Promise.resolve({ changed: [dir] })
+        },
       },
     })
   const [one, two] = [process('one'), process('two')]

@@ -1,3 +1,6 @@
-export { handleReady as GET } from '@/lib/api/status'
+import { handleReady } from '@/lib/api/status'
+import { liveSite } from '@/lib/publish/live-site'
+
+export const GET = (): Response => handleReady(liveSite() !== undefined)
 
 export const dynamic = 'force-dynamic'

@@ -1,1 +1,6 @@
-export { handleRevision as GET } from '@/lib/api/revision'
+import { handleRevision } from '@/lib/api/revision'
+import { ownRenderer } from '@/lib/publish/content'
+
+export const GET = (): Response => handleRevision(ownRenderer.live())
+
+export const dynamic = 'force-dynamic'

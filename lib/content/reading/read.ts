@@ -5,16 +5,11 @@ import { maxPageBytes } from '@/lib/markdown/includes'
 import { locales, type Locale } from '@/lib/site/locales'
 import { memoizeByText } from '@/lib/site/cache/memoize-by-text'
 import { stampOf } from '@/lib/site/cache/stamp'
+import { contentDir } from '../content-dir'
 import type { ContentError } from '../errors'
 import { tellReading } from './progress'
 import { parseYaml, type YamlPosition } from './yaml'
 import { listBelow } from '@/lib/site/files-below.mjs'
-import { readValue } from '@/lib/settings/read-environment'
-
-/** Folder that contains `en/`, `zh/` and `data/`: `CONTENT_DIR`, or `./content`. */
-export function contentDir(): string {
-  return path.resolve(readValue('CONTENT_DIR'))
-}
 
 /** A Markdown file, split into frontmatter and text. */
 export interface SourceFile {

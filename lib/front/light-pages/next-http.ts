@@ -33,8 +33,8 @@ export function hasRouterQuery(query: string): boolean {
   return /(?:^|[?&])_rsc(?:=|&|$)/.test(query)
 }
 
-/** Response headers of a connection, of Next's middleware and router, and what the app says to the cache alone. */
-const dropped = /^(?:connection|keep-alive|date|transfer-encoding|server-timing|site-revision|x-powered-by|x-middleware-.*|x-nextjs-.*)$/
+/** Response headers of a connection, and of Next's middleware and router. */
+const dropped = /^(?:connection|keep-alive|date|transfer-encoding|server-timing|x-powered-by|x-middleware-.*|x-nextjs-.*)$/
 /** What the router reads in the answer to its own requests. */
 const routerHeader = /^x-nextjs-(?:stale-time|prerender|postponed|rewritten-path|rewritten-query)$/
 

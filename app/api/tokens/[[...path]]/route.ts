@@ -1,3 +1,6 @@
 import { handleTokens } from '@/lib/api/token-service'
+import { clientAddress } from '@/lib/site/client-address'
 
-export { handleTokens as DELETE, handleTokens as GET, handleTokens as OPTIONS, handleTokens as POST, handleTokens as PUT }
+const answer = (request: Request): Promise<Response> => handleTokens(request, clientAddress(request.headers))
+
+export { answer as DELETE, answer as GET, answer as OPTIONS, answer as POST, answer as PUT }

@@ -1,0 +1,63 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { handleRevision } from '@/lib/api/revision'
+import { handleHealth, handleMetrics, handleReady, handleStatus, type SiteState } from '@/lib/api/status'
+import { handleTokens } from '@/lib/api/token-service'
+import { sitePublisher } from '@/lib/publish/site'
+import { handleWebhook } from '@/lib/publish/webhook'
+import { cachePolicies, policyHeaders } from '@/lib/routing/cache-policies.mjs'
+
+/** Answers a request of a client with this address. */
+type Handler = (request: Request, client: string) => Response | Promise<Response>
+
+/** The handlers that respond whatever the app does, by path and method. @param state what the site is like now */
+export function createHandlers(state: () => SiteState) {
+  const handlers: Record<string, Record<string, Handler>> = {
+    '/api/health': { GET: handleHealth },
+    '/api/ready': { GET: () => handleReady(state().isReady) },
+    '/api/status': { GET: (request, client) => handleStatus(request, client, state()) },
+    '/api/metrics': { GET: (request, client) => handleMetrics(request, client, state()) },
+    '/api/revision': { GET: () => handleRevision(state().live) },
+    '/api/publish': { POST: (request, client) => handleWebhook(request, client, sitePublisher()) },
+  }
+  const tokens = Object.fromEntries(['GET', 'OPTIONS', 'POST', 'PUT', 'DELETE'].map((method) => [method, handleTokens]))
+  return (pathname: string): Record<string, Handler> | undefined => (isTokens(pathname) ? tokens : handlers[pathname])
+}
+
+const isTokens = (pathname: string) => /^\/api\/tokens(?:\/|$)/.test(pathname)
+
+/** Answers a request with the handler of its method. @param headers those of all responses */
+export async function answerWith(
+  handlers: Record<string, Handler>,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { target, client, headers: common }: { target: string; client: string; headers: Record<string, string> },
+): Promise<void> {
+  const { method = '' } = request
+  const handler = handlers[method] ?? (method === 'HEAD' ? handlers.GET : undefined)
+  const allowed = Object.keys(handlers).flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : name))
+  const answer = handler
+    ? await handler(toRequest(request, target), client)
+    : new Response(null, { status: method === 'OPTIONS' ? 204 : 405, headers: { allow: allowed.join(', ') } })
+  const headers = new Headers({ ...common, ...(isTokens(target.split('?', 1)[0]!) && policyHeaders(cachePolicies().confidential)) })
+  for (const [name, value] of answer.headers) headers.set(name, value)
+  const body = Buffer.from(await answer.arrayBuffer())
+  response.writeHead(answer.status, {
+    ...Object.fromEntries(headers),
+    'set-cookie': answer.headers.getSetCookie(),
+    ...(answer.status !== 204 && { 'content-length': body.length }),
+    // The rest of the request's body is not read.
+    ...(!request.complete && { connection: 'close' }),
+  })
+  response.end(body)
+}
+
+function toRequest(request: IncomingMessage, target: string): Request {
+  const { method, headers } = request
+  const hasBody = headers['content-length'] !== undefined && method !== 'GET' && method !== 'HEAD'
+  return new Request(`http://localhost${target}`, {
+    method,
+    headers: Object.entries(headers).flatMap(([name, value]) => [value ?? []].flat().map((one): [string, string] => [name, one])),
+    ...(hasBody && { body: Readable.toWeb(request), duplex: 'half' }),
+  } as RequestInit)
+}

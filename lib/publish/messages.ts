@@ -1,0 +1,42 @@
+import type { ContentError } from '@/lib/content/errors'
+import type { Checks, Shown } from './renderer'
+
+/** What the app and the cache in front tell each other over the channel between a process and the one that has started it. */
+
+/** What is current. */
+export interface Revision {
+  revision: string
+  /** Public paths whose content has changed, those whose own text has first. */
+  changed: string[]
+  /** The tag of each public path, percent-encoded; an empty text for one that has not been computed yet. */
+  tags: Record<string, string>
+}
+
+/** What is shown, as plain data. */
+export interface Live extends Revision {
+  /** Commit, or a hash of the content where it is a folder without one. */
+  id: string
+  /** Milliseconds since 1970. */
+  at: number
+  /** Number of pages in all languages. */
+  pages: number
+  /** Errors of content that is shown all the same. */
+  errors: ContentError[]
+  hasHistory: boolean
+  /** Why pages show no dates. */
+  notes: string[]
+}
+
+/** What the cache wants of the app, which answers with the order's number. */
+export type Order = { kind: 'show'; dir: string; id: string; checks: Checks } | { kind: 'check' }
+
+export type FromApp =
+  /** The app has started, and waits for orders. */
+  | { kind: 'ready' }
+  | ({ kind: 'live' } & Live)
+  /** The answer to a ping: the app is not in the middle of one long piece of work. */
+  | { kind: 'alive' }
+  | { kind: 'done'; number: number; result: Shown | ContentError[] }
+  | { kind: 'failed'; number: number; message: string }
+
+export type ToApp = { kind: 'ping' } | (Order & { number: number })

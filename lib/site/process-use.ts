@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+
+/** Linux counts CPU time in hundredths of a second. */
+const tickMs = 10
+
+/** CPU time of a process in milliseconds, or of its main thread alone, from /proc; `undefined` where there is none. */
+export function cpuTimeMs(pid: number | undefined, isMainThread = false): number | undefined {
+  const file = isMainThread ? `/proc/${pid}/task/${pid}/stat` : `/proc/${pid}/stat`
+  // The name of the program may contain spaces and brackets.
+  const [user, system] =
+    read(file)
+      ?.replace(/^.*\) /s, '')
+      .split(' ')
+      .slice(11, 13)
+      .map(Number) ?? []
+  return user === undefined || system === undefined ? undefined : (user + system) * tickMs
+}
+
+/** Resident memory of a process in megabytes, from /proc; 0 where there is none. */
+export const residentMb = (pid: number | undefined): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`) ?? '')?.[1] ?? 0) / 1024
+
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}
