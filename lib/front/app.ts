@@ -189,12 +189,11 @@ export function superviseApp(options: Options) {
 
   /** A process that has started shows what the one before it has shown. */
   const showAgain = async (own: Running): Promise<void> => {
-    for (let wanted; wanted !== content;) {
-      wanted = content
-      const result = (await order(own, { kind: 'show', ...wanted, checks: 'later' })) as Shown
-      if ('errors' in result) throw new Error(`The app cannot show what it has shown: ${result.errors.map(formatContentError).join(', ')}`)
-    }
-    if (!content) return void events.emit('ready')
+    const wanted = content
+    if (!wanted) return void events.emit('ready')
+    const result = (await order(own, { kind: 'show', ...wanted, checks: 'later' })) as Shown
+    if ('errors' in result) throw new Error(`The app cannot show what it has shown: ${result.errors.map(formatContentError).join(', ')}`)
+    if (wanted !== content) return showAgain(own)
     serve(own)
     await order(own, { kind: 'check' })
   }
