@@ -1,5 +1,4 @@
-/** Paths of the project, and one-line output of commands. Plain Node, because nothing here may need an installed package. */
-import { existsSync } from 'node:fs'
+/** Paths of the project, and one-line output of commands. */
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -46,7 +45,6 @@ export async function main(command) {
       throw new CommandError(`This is Node ${process.versions.node}; the site needs Node 22 or newer.`)
     if (major < 22)
       console.error(`This is Node ${process.versions.node}, whose support has ended; the site is tested with Node 22 and newer.`)
-    if (!existsSync('package-lock.json')) throw new CommandError('package-lock.json is missing: this checkout is not complete.')
     process.exitCode = (await command()) ?? 0
   } catch (error) {
     console.error(error instanceof CommandError ? error.message : error)
