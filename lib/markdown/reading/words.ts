@@ -10,7 +10,7 @@ export interface Words {
   in?: 'heading' | 'cell'
 }
 
-/** Excluded from prose: bold text, which is an interface label; code, diagrams, HTML and comments; names in a file tree. */
+/** Excluded from prose: bold text, which is an interface label; code, HTML and comments; names in a file tree. */
 const passedOver = new Set(['strong', 'inlineCode', 'code', 'html', 'math', 'inlineMath', 'iconMark', 'definition'])
 /** Text between these tags is typed or read on a screen. */
 const literalTag = /^<(\/?)(?:kbd|code|samp|pre|b|strong)\b/i
@@ -29,6 +29,7 @@ function collect(parent: AnyNode, words: Words[], position: Pick<Words, 'in'>): 
       const [, closing] = literalTag.exec(node.value ?? '') ?? []
       if (closing !== undefined) literal = Math.max(0, literal + (closing ? -1 : 1))
     }
+    if (node.type === 'code' && (node as { lang?: string }).lang === 'mermaid') words.push(...labelsOf(node))
     if (literal > 0 || passedOver.has(node.type) || (node as { name?: string }).name === 'file-tree') continue
     const { alt, title } = node as { alt?: string | null; title?: string | null }
     if (node.type === 'text') words.push({ text: node.value ?? '', place: positionOf(node), ...position })
@@ -38,6 +39,20 @@ function collect(parent: AnyNode, words: Words[], position: Pick<Words, 'in'>): 
     if (node.type === 'link' && isBareAddress(node)) continue
     collect(node, words, contextOf(node) ?? position)
   }
+}
+
+/** Labels of a diagram: text in quotation marks, on an arrow or in brackets. */
+const diagramLabel = /"([^"\n]+)"|\|([^|\n]+)\||\[([^[\]"\n]+)\]/g
+
+function labelsOf(node: AnyNode): Words[] {
+  const { line } = positionOf(node)
+  return (node.value ?? '').split('\n').flatMap((text, index) =>
+    [...text.matchAll(diagramLabel)].map((match) => ({
+      text: match[1] ?? match[2] ?? match[3]!,
+      // The code begins on the line after the fence.
+      place: { line: line + 1 + index, column: match.index + 2 },
+    })),
+  )
 }
 
 function contextOf(node: AnyNode): Pick<Words, 'in'> | undefined {

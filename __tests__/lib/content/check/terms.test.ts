@@ -25,6 +25,8 @@ test.each([
   ['通过webdav访问。', 'found "webdav", expected "WebDAV"'],
   ['The user-agent of a browser.', 'found "user-agent", expected "User-Agent"'],
   ['请登陆后再试。', 'found "登陆", expected "登录"'],
+  ['```mermaid\nflowchart LR\n  a["over webdav"] --> b\n```', 'found "webdav", expected "WebDAV"'],
+  ['```mermaid\nflowchart LR\n  webdav -->|打开后台| b\n```', 'found "后台", expected "管理后台"'],
   ['打开后台。', 'found "后台", expected "管理后台"'],
 ])('%j', (text, message) => {
   expect(faultsOf(text).join('\n')).toContain(`warning term: ${message}`)
