@@ -1,6 +1,6 @@
 import type { Localized } from '@/lib/site/locales'
 
-/** One entry of a sidebar written by hand. */
+/** One entry of a manually written sidebar. */
 export interface SidebarEntry {
   text: Localized
   /** Site path without language, or an absolute URL, which opens in a new window. */
