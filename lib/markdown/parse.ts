@@ -7,7 +7,7 @@ import type { Extension as MicromarkExtension } from 'micromark-util-types'
 import remarkGfm from 'remark-gfm'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
-import { memoizeByText } from '@/lib/site/cache/memoize-by-text'
+import { markdownCache } from '@/lib/site/cache/cache'
 import { resolveFences } from './fence'
 import { endBeforeCjk } from './syntax/autolinks'
 import { colonSyntax } from './syntax/colons'
@@ -69,11 +69,16 @@ export function parseMarkdown(source: string): Root {
 }
 
 /**
- * The tree of a whole page. The check and the table of contents need it just before the page is compiled, so the last one is held: copying it
- * takes a twentieth of the time of parsing.
+ * The tree of a whole page. The check and the table of contents need it after the start, and the page when it is compiled: reading it from the
+ * cache takes a twentieth of the time of parsing.
  */
 export function parsePage(source: string): Root {
-  return structuredClone(memoizeByText('tree of a page', source, () => parseMarkdown(source)))
+  const key = markdownCache.keyOf('tree', source)
+  const kept = markdownCache.find(key)
+  if (kept !== undefined) return JSON.parse(kept) as Root
+  const tree = parseMarkdown(source)
+  markdownCache.keep(key, JSON.stringify(tree))
+  return tree
 }
 
 /** A line for each label and footnote that a tree defines, with any target. */

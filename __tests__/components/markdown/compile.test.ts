@@ -23,7 +23,7 @@ test('an unchanged page is reused, a changed one compiled', async () => {
   expect(await compileMarkdown(pageOf('a'))).toBe(first)
   await compileMarkdown(pageOf('b'))
   await compileMarkdown(pageOf('a', { locale: 'zh' }))
-  expect(readdirSync(path.join(folder, 'cache/markdown'))).toHaveLength(3)
+  expect(readdirSync(path.join(folder, 'cache/markdown')).filter((name) => name.startsWith('page-'))).toHaveLength(3)
 })
 
 const withPart = (text: string) => ({ file: 'en/page.md', parts: new Map([['en/parts/a.md', text]]) })
