@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: what the built server does on this machine: time of a first start and of a restart, requests per second of a page, time
- * from a push until its word is visible, memory. `-- --seconds=10` sets the duration of the load. Needs an idle machine; to compare two
- * commits, run them by turns. Works in the system's temporary folder.
+ * from a push until its word is visible, time and CPU for all pages from an empty cache, search meanwhile, memory. `-- --seconds=10` sets the
+ * duration of the load. Needs an idle machine; to compare two commits, run them by turns. Works in the system's temporary folder.
  */
 import { execFileSync } from 'node:child_process'
 import { createHmac } from 'node:crypto'
@@ -20,6 +20,7 @@ const changedPage = '/guide/webdav.html'
 const secret = 'secret of the benchmark alone'
 const connections = 32
 const publications = 3
+const queries = ['docker', 'onedrive', 'token', '密码', 'webdav', 'nginx 413', 'backup', 'refresh token expired']
 const seconds = Number(process.argv.find((word) => word.startsWith('--seconds='))?.slice('--seconds='.length) ?? 10)
 
 await main(async () => {
@@ -48,10 +49,13 @@ await main(async () => {
       `throughput, ${connections} connections, ${seconds} s: ${Math.round(requests.average)} requests/s, p50 ${latency.p50} ms, p99 ${latency.p99} ms, ${non2xx + errors} failed`,
     )
     for (let count = 0; count < publications; count++) console.log(`publish: one word visible after ${await publish(server, work)} ms`)
-    console.log(`memory: ${residentMb(server.pid)} MB resident in all processes`)
+    console.log(`memory: ${memoryOf(server)}`)
     await server.stop()
     server = await startServer(env)
     console.log(`restart: ready after ${server.readyMs} ms`)
+    await server.stop()
+    server = await startServer({ ...env, CACHE_DIR: path.join(folder, 'empty'), PRERENDER: '0' })
+    await readAll(server)
   } finally {
     await server?.stop()
     rmSync(folder, { recursive: true, force: true })
@@ -83,6 +87,46 @@ async function publish(server, work) {
   return visibleMs
 }
 
+/** Requests all pages for two clients, while a third one searches. */
+async function readAll(server) {
+  const since = performance.now()
+  while (!(await search(server, 'docker')).ok) await pause(50)
+  console.log(`search: first answer ${inSeconds(server.readyMs + performance.now() - since)} after an empty start`)
+  const sitemap = await (await fetch(`${server.url}/sitemap.xml`)).text()
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, address]) => new URL(address).pathname)
+  const before = processesOf(server.pid).map(cpuSeconds)
+  const began = performance.now()
+  const searchMs = []
+  let next = 0
+  const read = async () => {
+    while (next < paths.length) {
+      const { ok, status, url } = await fetch(server.url + paths[next++], { headers: { 'accept-encoding': 'br' } })
+      if (!ok) throw new CommandError(`${url} answers ${status}`)
+    }
+  }
+  const searchMeanwhile = async () => {
+    for (let count = 0; next < paths.length; count++) {
+      const asked = performance.now()
+      await (await search(server, `${queries[count % queries.length]} ${count}`)).text()
+      searchMs.push(performance.now() - asked)
+      await pause(50)
+    }
+  }
+  await Promise.all([read(), read(), searchMeanwhile()])
+  const took = performance.now() - began
+  const cpu = processesOf(server.pid).map((pid, index) => cpuSeconds(pid) - (before[index] ?? 0))
+  console.log(
+    `all ${paths.length} pages: ${inSeconds(took)}, CPU of the cache and the app ${cpu.map((one) => one.toFixed(1)).join(' and ')} s`,
+  )
+  const sorted = searchMs.toSorted((one, other) => one - other)
+  const [median, slow] = [0.5, 0.99].map((share) => Math.round(sorted[Math.floor(sorted.length * share)]))
+  console.log(`search meanwhile: ${sorted.length} queries, p50 ${median} ms, p99 ${slow} ms`)
+  console.log(`memory after all pages: ${memoryOf(server)}`)
+}
+
+const search = ({ url }, query) => fetch(`${url}/api/search?${new URLSearchParams({ locale: 'en', q: query })}`)
+const inSeconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`
+
 function commit(work, message) {
   git(work, 'add', '--all')
   git(work, 'commit', '--quiet', `--message=${message}`)
@@ -94,9 +138,22 @@ function git(cwd, ...args) {
   execFileSync('git', [...identity, ...args], { cwd, stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
-/** Megabytes of a process and its descendants, from /proc. */
-function residentMb(pid) {
-  const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
-  return Math.round(kilobytes / 1024) + children.reduce((sum, child) => sum + residentMb(child), 0)
+/** A process and its descendants: the cache, then the app. */
+const processesOf = (pid) => [
+  pid,
+  ...readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).flatMap(processesOf),
+]
+
+function cpuSeconds(pid) {
+  const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
+    .slice(11, 13)
+  return (Number(user) + Number(system)) / 100
+}
+
+/** Memory of all processes; what they share is counted once. */
+function memoryOf({ pid }) {
+  const megabytes = processesOf(pid).map((one) => /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${one}/smaps_rollup`, 'utf8'))?.[1] / 1024)
+  return `${megabytes.map(Math.round).join(' + ')} MB in the cache and the app`
 }
