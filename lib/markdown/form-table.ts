@@ -22,13 +22,13 @@ function nameRows(names: Readonly<Record<string, NameSpec>> = {}, write: (name: 
   })
 }
 
-function describeAttributes({ attributes, inert = [] }: TagSpec): string {
+function describeAttributes({ attributes }: TagSpec): string {
   const own = Object.entries(attributes).map(([name, entry]) => {
     const type = typeOf(entry)
     const required = typeof entry === 'object' && 'example' in entry ? ` (required${entry.or ? `, or ${code(entry.or)}` : ''})` : ''
-    return `${code(name)}${required}: ${typeof type === 'string' ? type : type.map(code).join(' or ')}`
+    return `${code(name)}${required}: ${typeof type === 'string' ? type : type.map(code).join(', ')}`
   })
-  return [...own, ...(inert.length > 0 ? [`ignored: ${inert.map(code).join(', ')}`] : [])].join('; ')
+  return own.join('; ')
 }
 
 function row(form: string, attributes: string, meaning: string): string {

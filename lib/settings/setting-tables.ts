@@ -2,20 +2,6 @@ import { settingGroups, settingOf, type SettingName } from './schema'
 import type { SettingGroup } from './schema/setting'
 import { providerSettings } from './schema/token-service'
 
-/** The settings that most people need, for the README. */
-const mostNeeded: readonly SettingName[] = [
-  'SITE_URL',
-  'PORT',
-  'HOSTNAME',
-  'CACHE_DIR',
-  'CONTENT_DIR',
-  'CONTENT_REPOSITORY',
-  'PUBLISH_SECRET',
-  'STATUS_TOKEN',
-  'TRUST_PROXY',
-  'TOKEN_SERVICE',
-]
-
 type Row = readonly [name: string, byDefault: string, description: string]
 
 const rowOf = (name: SettingName): Row => {
@@ -40,7 +26,6 @@ export function buildSettingTables(): Record<string, Record<string, string>> {
   const { 'Token service': tokenService, Internal: _internal, ...others } = settingGroups
   const providerRows = providerSettings.map(({ name, description }): Row => [`\`${name}\``, 'none', description])
   return {
-    'README.md': { settings: writeTable(mostNeeded.map(rowOf)) },
     'docs/operating.md': {
       settings: Object.entries(others)
         .map(([title, group]) => `### ${title}\n\n${tableOf(group)}`)
