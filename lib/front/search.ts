@@ -2,7 +2,7 @@ import { createReadStream, existsSync, readdirSync, rmSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { gunzip, gzip } from 'node:zlib'
+import { brotliDecompress, gzip } from 'node:zlib'
 import { searchMessages } from '@/lib/i18n/search-messages'
 import { cachePolicies, policyHeaders } from '@/lib/routing/cache-policies.mjs'
 import { searchFilePath } from '@/lib/routing/offline-files'
@@ -106,7 +106,7 @@ async function aroundResults(entry: Entry): Promise<[before: string, after: stri
   const known = parts.get(entry)
   if (known) return known
   const { body } = entry
-  const html = Buffer.from('plain' in body ? body.plain : await promisify(gunzip)(body.gzip)).toString()
+  const html = Buffer.from('plain' in body ? body.plain : await promisify(brotliDecompress)(body.br)).toString()
   const { start, end } = findInside(html, searchPageId)
   const found: [string, string] = [html.slice(0, start), html.slice(end)]
   parts.set(entry, found)

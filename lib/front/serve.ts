@@ -2,7 +2,8 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import net from 'node:net'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createGunzip } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliDecompress, createBrotliDecompress, gzip } from 'node:zlib'
 import Negotiator from 'negotiator'
 import { redirectAddress } from '@/lib/routing/confidential'
 import { isHandlerPath } from '@/lib/routing/handlers'
@@ -12,6 +13,7 @@ import { isKnownToClient } from '@/lib/site/conditional-request'
 import { clientAddress } from '@/lib/site/client-address'
 import { securityHeaders } from '@/lib/site/policy/security-headers.mjs'
 import type { SiteState } from '@/lib/api/status'
+import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
 import { AppAwayError, type App } from './app'
 import { forward } from './ask-app'
 import type { Cache, Wanted } from './cache'
@@ -172,7 +174,7 @@ const markdown = { accept: 'text/markdown' }
 const html = { accept: 'text/html' }
 
 /** Sends a kept response in the best encoding that the client accepts: 304 if the client has it. Of a response to HEAD, Node sends no body. */
-function sendEntry({ headers: asked }: IncomingMessage, response: ServerResponse, entry: Entry): void {
+function sendEntry({ headers: asked }: IncomingMessage, response: ServerResponse, entry: Entry): Promise<void> | void {
   const { status, headers, body, size } = entry
   const { etag } = headers
   if (status === 200 && typeof etag === 'string' && isKnownToClient(asked['if-none-match'], etag)) {
@@ -180,19 +182,26 @@ function sendEntry({ headers: asked }: IncomingMessage, response: ServerResponse
     return
   }
   const encoding = 'plain' in body ? 'identity' : chooseEncoding(asked['accept-encoding'])
-  const bytes = 'plain' in body ? body.plain : encoding === 'identity' ? undefined : body[encoding]
-  let known = sentHeaders.get(entry)
-  if (!known) sentHeaders.set(entry, (known = {}))
-  known[encoding] ??= {
-    ...headers,
-    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-    'content-length': bytes?.length ?? size,
+  const send = (bytes?: Uint8Array): void => {
+    let known = sentHeaders.get(entry)
+    if (!known) sentHeaders.set(entry, (known = {}))
+    known[encoding] ??= {
+      ...headers,
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+      'content-length': bytes?.length ?? size,
+    }
+    response.writeHead(status, known[encoding])
+    if (bytes) response.end(bytes)
+    // Decompressed no faster than the client reads: a slow client occupies a few kilobytes, not the whole body.
+    else if ('br' in body) pipeline([body.br], createBrotliDecompress(), response).catch(() => response.destroy())
   }
-  response.writeHead(status, known[encoding])
-  if (bytes) response.end(bytes)
-  // Decompressed no faster than the client reads: a slow client occupies a few kilobytes, not the whole body.
-  else if ('gzip' in body) pipeline([body.gzip], createGunzip(), response).catch(() => response.destroy())
+  if ('plain' in body) return send(body.plain)
+  if (encoding === 'gzip') return gzipOf(body).then(send)
+  return send(encoding === 'br' ? body.br : undefined)
 }
+
+/** Almost all clients take Brotli. For those that do not, the body is compressed again, and kept with it. */
+const gzipOf = memoizeByObject(async ({ br }: { br: Uint8Array }) => promisify(gzip)(await promisify(brotliDecompress)(br)))
 
 /** The same headers are sent to every client: a quarter of the time of a request. */
 const sentHeaders = new WeakMap<Entry, Partial<Record<Encoding, http.OutgoingHttpHeaders>>>()

@@ -9,7 +9,7 @@ export interface Entry {
   status: number
   headers: Record<string, string | string[]>
   /** Compressed once; what does not become smaller is kept as it is. */
-  body: { br: Uint8Array; gzip: Uint8Array } | { plain: Uint8Array }
+  body: { br: Uint8Array } | { plain: Uint8Array }
   /** Bytes before compression. */
   size: number
   /** The entry is current as long as the app names this tag, or, where it has none, this revision. */
@@ -27,6 +27,8 @@ const maxMemoryBytes = 64 * 2 ** 20
 /** All pages of a site ten times as large. */
 const usualMaxDiskBytes = 512 * 2 ** 20
 const entryBytes = 1000
+/** With the gzip that is kept beside the Brotli where a client wants it. */
+const gzipShare = 2.3
 /** How long files that no current page names are available: pages that were open before a change go on to work. */
 const maxAgeMs = 14 * 24 * 3600 * 1000
 /** After a failed write, for example on a full disk, this long nothing is written. */
@@ -130,5 +132,5 @@ async function listFiles(folder: string): Promise<{ name: string; bytes: number;
 }
 
 function bytesOf({ body }: Entry): number {
-  return entryBytes + ('plain' in body ? body.plain.length : body.br.length + body.gzip.length)
+  return entryBytes + ('plain' in body ? body.plain.length : Math.ceil(body.br.length * gzipShare))
 }

@@ -13,8 +13,13 @@ export function writeHtml(document: HtmlDocument): string {
 }
 
 /** All elements in their order. */
-export function elementsOf(parent: DefaultTreeAdapterTypes.ParentNode): HtmlElement[] {
-  return parent.childNodes.flatMap((child) => ('tagName' in child ? [child, ...elementsOf(child)] : []))
+export function elementsOf(parent: DefaultTreeAdapterTypes.ParentNode, found: HtmlElement[] = []): HtmlElement[] {
+  for (const child of parent.childNodes) {
+    if (!('tagName' in child)) continue
+    found.push(child)
+    elementsOf(child, found)
+  }
+  return found
 }
 
 /**
