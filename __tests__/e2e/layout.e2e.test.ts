@@ -97,6 +97,19 @@ test.each(['/guide/install/script.html', '/zh/guide/install/docker.html', '/guid
   },
 )
 
+test('code that is selected is copied as it is shown, with its empty lines', async () => {
+  const page = await openPage()
+  await arrive(page, '/guide/install/reverse-proxy.html')
+  const blocks = await page.locator('main [data-code] code').evaluateAll((codes) =>
+    codes.map((code) => {
+      getSelection()!.selectAllChildren(code)
+      return [String(getSelection()), code.textContent]
+    }),
+  )
+  expect(blocks.some(([, text]) => text!.includes('\n\n'))).toBe(true)
+  for (const [selected, text] of blocks) expect(selected!.trimEnd()).toBe(text!.trimEnd())
+})
+
 test('on paper no cell is broken letter by letter and nothing is cut', async () => {
   const page = await openPage({ viewport: { width: 680, height: 1000 }, javaScriptEnabled: true })
   await page.emulateMedia({ media: 'print' })

@@ -65,7 +65,10 @@ describe('visited pages', () => {
       expect([response?.status(), response?.fromServiceWorker()]).toEqual([200, true])
       await hydrate(page)
     }
-    const missing = await page.goto('/guide/webdav.html')
+    // As online, an address without its ending leads to the page.
+    expect((await page.goto(path.replace('.html', '')))?.status()).toBe(200)
+    expect(new URL(page.url()).pathname).toBe(path)
+    const missing = await page.goto('/guide/webdav')
     expect(missing?.status()).toBe(503)
     expect(await page.locator('h1').innerText()).toBe("You're offline")
     // Its policy lets its look through.

@@ -141,7 +141,16 @@ export async function highlightBlocks(blocks: Element[]): Promise<void> {
   await unified().use(rehypePrettyCode, options).run({ type: 'root', children: blocks })
 }
 
-/** The lines of a highlighted block and the line breaks between them. */
+/**
+ * The lines of a highlighted block. Each contains its line break, because a selection is copied without the breaks between boxes: empty lines
+ * would be lost.
+ */
 export function linesOf(figure: Element): ElementContent[] {
-  return ((figure.children[0] as Element).children[0] as Element).children
+  const { children } = (figure.children[0] as Element).children[0] as Element
+  return children.flatMap((child, index) => {
+    const before = children[index - 1]
+    if (child.type !== 'text' || before?.type !== 'element') return child
+    before.children.push(child)
+    return []
+  })
 }

@@ -24,12 +24,21 @@ export function chooseStrategy(request: RequestLike, scope: string): Strategy {
   const path = pathname.slice(new URL(scope).pathname.length - 1)
   // URLs of the token tools contain authorization codes; payloads of the router depend on headers.
   if (isConfidential(path) || hasRouterQuery(search)) return 'pass'
-  if (request.mode === 'navigate') return /(?:\/|\.html)$/.test(path) && !path.startsWith('/vendor/') ? 'page' : 'pass'
+  if (request.mode === 'navigate') return isPagePath(path) ? 'page' : 'pass'
   if (request.cache === 'reload' || request.cache === 'no-cache' || request.cache === 'no-store') return 'pass'
   if (path.startsWith('/_next/static/') || path.startsWith('/_content/_media/')) return 'immutable'
   if (/^\/(?:_content|vendor|sidebar|api\/search-index)\//.test(path))
     return /^(?:video|audio|track)$/.test(request.destination) ? 'pass' : 'file'
   return request.destination === 'image' ? 'file' : 'pass'
+}
+
+/** Whether a path may lead to a page, as it is or by a redirect of the site: `/guide/webdav`. */
+const isPagePath = (path: string) => !/^\/(?:api|vendor|_\w+|\.well-known)\//.test(path) && !/\.(?!html$)[a-z]\w*$/i.test(path)
+
+/** The addresses to which the site would redirect from another spelling: `/guide/webdav.html` and `/guide/webdav/` for `/guide/webdav`. */
+export function listSpellings(path: string): string[] {
+  const stem = path.replace(/\/index(?:\.html)?$/, '/').replace(/(?:\.html|\/)$/, '')
+  return [`${stem}.html`, `${stem}/`].filter((other) => other !== path)
 }
 
 /** Whether a response may be stored: complete, from this site, and allowed by its headers. In development no response is. */

@@ -3,10 +3,10 @@
  * see new content immediately; cached pages are for the time without. Nothing is precached: the caches contain what the visitor has opened or
  * downloaded (`components/reader/offline`).
  */
-import { splitLocale } from '@/lib/site/locales'
+import { localeInfo, splitLocale } from '@/lib/site/locales'
 import { cacheNames, maxEntries } from './cache-names'
 import { buildOfflinePage } from './offline-page'
-import { isCacheable, imageStem, chooseStrategy } from './rules'
+import { isCacheable, imageStem, chooseStrategy, listSpellings } from './rules'
 
 /** What the worker uses of its global object, which the types for documents do not include. */
 interface WorkerScope {
@@ -55,7 +55,7 @@ async function respondToPage(event: FetchEvent): Promise<Response> {
     if (response.status === 404 || response.status === 410) event.waitUntil(removePage(url.pathname))
     return response
   } catch {
-    return (await findPage(url.pathname)) ?? sendOfflinePage(url.pathname)
+    return (await findPage(url.pathname)) ?? (await redirectToKept(url)) ?? sendOfflinePage(url.pathname)
   }
 }
 
@@ -80,6 +80,12 @@ async function findPage(path: string): Promise<Response | undefined> {
   const found = await Promise.all((await ownCaches()).map((cache) => cache.match(path, { ignoreVary: true })))
   const [first, ...others] = found.filter((response) => response !== undefined)
   return others.reduce((newest, response) => (timeOf(response) > timeOf(newest ?? response) ? response : newest), first)
+}
+
+/** A redirect to a cached page that the site has at another spelling of the address. */
+async function redirectToKept(url: URL): Promise<Response | undefined> {
+  for (const path of listSpellings(url.pathname)) if (await findPage(path)) return Response.redirect(new URL(path + url.search, url))
+  return undefined
 }
 
 const timeOf = (response: Response) => Date.parse(response.headers.get('date') ?? '') || 0
@@ -122,6 +128,7 @@ async function sendOfflinePage(path: string): Promise<Response> {
   const localeOf = (address: string) => splitLocale(address.slice(scopePath.length - 1)).locale
   const visited = await (await caches.open(names.visited)).keys()
   const paths = visited.map(({ url }) => new URL(url).pathname).filter((address) => localeOf(address) === localeOf(path))
-  const page = buildOfflinePage(localeOf(path), scopePath, paths.slice(-maxListed).toReversed())
+  const home = scopePath.replace(/\/$/, '') + localeInfo[localeOf(path)].prefix
+  const page = buildOfflinePage(localeOf(path), (await findPage(home)) && home, paths.slice(-maxListed).toReversed())
   return new Response(page, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } })
 }

@@ -18,7 +18,12 @@ export const termSchema = z.strictObject({
 /** A style pattern that pages avoid: a literal translation, a spelling, a punctuation mark. */
 export const stylePatternSchema = z.strictObject({
   /** Regular expression with the flag `u`; case-sensitive. */
-  pattern: z.string().min(1).refine(isRegularExpression, 'expected a regular expression'),
+  pattern: z
+    .string()
+    .min(1)
+    .max(1000)
+    .refine(isRegularExpression, 'expected a regular expression')
+    .refine(isFast, 'expected a regular expression without a repeated group and with at most 3 of *, + and {n,}'),
   language: z.enum(locales),
   /** Where it applies: all running text, headings, or table cells that contain only text. */
   in: z.enum(['text', 'heading', 'cell']).default('text'),
@@ -34,6 +39,12 @@ export const termsSchema = z.strictObject({ terms: z.array(termSchema), patterns
 
 export type Term = z.infer<typeof termSchema>
 export type StylePattern = z.infer<typeof stylePatternSchema>
+
+/** Whether a pattern never takes long: what can match in many ways is a group that is repeated, or many repetitions one after the other. */
+function isFast(pattern: string): boolean {
+  const form = pattern.replace(/\\.|\[(?:\\.|[^\]\\])*\]/gu, 'x')
+  return !/\)[*+{]/.test(form) && (form.match(/[*+]|,\}/g)?.length ?? 0) <= 3
+}
 
 function isRegularExpression(text: string): boolean {
   try {

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { isCacheable, imageStem, chooseStrategy } from '@/lib/browser/offline/rules'
+import { isCacheable, imageStem, chooseStrategy, listSpellings } from '@/lib/browser/offline/rules'
 
 const scope = 'https://example.com/docs/'
 const request = (path: string, more: Partial<Parameters<typeof chooseStrategy>[0]> = {}) => ({
@@ -17,6 +17,8 @@ test.each([
   ['/docs/', 'page', navigate],
   ['/docs/zh/guide/webdav.html', 'page', navigate],
   ['/docs/search.html?q=x', 'page', navigate],
+  ['/docs/guide/webdav', 'page', navigate],
+  ['/docs/guide/v3.45', 'page', navigate],
   ['/docs/_next/static/chunks/a.js', 'immutable', { destination: 'script' }],
   ['/docs/_content/_media/ab12-760.avif', 'immutable', { destination: 'image' }],
   ['/docs/_content/en/a.png', 'file', { destination: 'image' }],
@@ -43,6 +45,13 @@ test.each([
 ])('%s: %s', (path, wanted, more) => {
   expect(chooseStrategy(request(path, more), scope)).toBe(wanted)
 })
+
+test.each([
+  ['/guide/webdav', ['/guide/webdav.html', '/guide/webdav/']],
+  ['/guide/webdav/', ['/guide/webdav.html']],
+  ['/zh/guide.html', ['/zh/guide/']],
+  ['/guide/index.html', ['/guide.html', '/guide/']],
+])('%s may be redirected to %j', (path, spellings) => expect(listSpellings(path)).toEqual(spellings))
 
 const answer = (more: Partial<Response>, cacheControl?: string) =>
   ({

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { flattenSchema } from '@/lib/content/data/openapi'
+import { stylePatternSchema } from '@/lib/content/data/terms-schema'
 import { checkFiles } from '../../../support/content-folder'
 
 /** A description with one operation that returns schema `A0`. */
@@ -67,4 +68,15 @@ test('a part that many schemas share is merged once', () => {
   )
   flattenSchema({ components: { schemas: counted } } as never, ref('A0'))
   expect(reads).toBeLessThan(200)
+})
+
+test.each([
+  ['(a+)+$', false],
+  ['(?:a|a)*b', false],
+  ['(\\w|\\d){20,}', false],
+  ['\\w+\\s*\\w+\\s*\\w+', false],
+  ['a.*', true],
+  ['[(+*]+ (?:b|c)? \\)+', true],
+])('the pattern %s is allowed: %s', (pattern, isAllowed) => {
+  expect(stylePatternSchema.safeParse({ pattern, language: 'en', instead: 'x', wrong: ['x'] }).success).toBe(isAllowed)
 })
