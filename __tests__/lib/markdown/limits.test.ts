@@ -19,6 +19,8 @@ const bombs: [name: string, text: string, refusal: string][] = [
   ['containers in quotes', '> ::: tip\n'.repeat(11), '11 the text cannot be read: containers are nested more than 10 deep'],
   ['quotes', `${'> '.repeat(11)}a`, '1 the text cannot be read: lists and quotes are nested more than 10 deep'],
   ['lists', [...Array(11).keys()].map((level) => `${'  '.repeat(level)}- a`).join('\n'), '11 the text cannot be read: lists are nested'],
+  ['items', '- a\n'.repeat(3001), '3001 the text cannot be read: more than 3000 items of lists, expected fewer'],
+  ['cells', `a|b\n-|-\n${'x|y|z|\n'.repeat(4001)}`, 'the text cannot be read: more than 12000 cells of tables, expected fewer'],
   ['alerts', '> [!NOTE]\n\n'.repeat(1501), '3001 the text cannot be read: more than 1500 lists and quotes begin'],
 ]
 

@@ -18,6 +18,9 @@ const maxDepth = 10
 const maxSigns = 1000
 /** Maximum lists and quotes that begin in a text: the end of each makes the parser copy what it has read. */
 const maxLists = 1500
+/** Maximum items of lists in a text, and maximum cells of tables: each takes the parser a tenth of a millisecond and some kilobytes. */
+const maxItems = 3000
+const maxCells = 12_000
 /** Maximum comments and instructions of HTML in one block that are never closed: each is searched for its end. */
 const maxOpenComments = 50
 
@@ -36,6 +39,8 @@ export function requireBounded(source: string): void {
   let containers: number[] = []
   let openComments = 0
   let lists = 0
+  let items = 0
+  let cells = 0
   let isInside = false
   let code = ''
   for (const [index, line] of source.split('\n').entries()) {
@@ -56,6 +61,9 @@ export function requireBounded(source: string): void {
     if (closing) containers = closeInner(containers, closing[1]!.length)
     if (containers.length > maxDepth) refuse(`containers are nested more than ${maxDepth} deep`)
     const indent = item.exec(line)?.[1]?.replaceAll('\t', '    ').length
+    if (indent !== undefined && ++items > maxItems) refuse(`more than ${maxItems} items of lists`)
+    cells += line.split('|').length - 1
+    if (cells > maxCells) refuse(`more than ${maxCells} cells of tables`)
     if (indent !== undefined) {
       while (indents.length > 0 && indents.at(-1)! >= indent) indents.pop()
       indents.push(indent)
