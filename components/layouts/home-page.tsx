@@ -57,14 +57,14 @@ function InstallCommands({ page }: { page: PageData }) {
 
 /** The tabs share their choice with those of the installation pages. */
 function writeTabs(commands: NonNullable<PageData['meta']['heroCommands']>, locale: Locale): string {
-  const panels = commands.map(({ title, command, language, note = '' }) =>
-    [`@tab ${title}#${slugify(title)}`, writeBlock(command, language), writeNote(note, locale)].join('\n\n'),
+  const panels = commands.map(({ title, command, language, values, note = '' }) =>
+    [`@tab ${title}#${slugify(title)}`, writeBlock(command, language, values), writeNote(note, locale)].join('\n\n'),
   )
   return `:::: tabs#os\n${panels.join('\n\n')}\n::::\n`
 }
 
-function writeBlock(command: string, language = 'bash'): string {
-  return `\`\`\`${language}\n${command}\n\`\`\`\n`
+function writeBlock(command: string, language = 'bash', values = ''): string {
+  return `\`\`\`${language} values="${values}"\n${command}\n\`\`\`\n`
 }
 
 /** Inline text as Markdown, with its links in the language of the page. */

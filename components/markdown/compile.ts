@@ -8,11 +8,21 @@ import { buildPipeline } from './pipeline'
  * @param title the page's title: a first heading that repeats it is not shown again
  */
 export async function compileMarkdown(page: MarkdownInput, title?: string): Promise<string> {
-  const { locale, file, url, source, parts } = page
+  const { locale, file, url, source, parts, values } = page
   // Of everything that compiling reads. What is compiled for development calls another runtime. What a page of a snapshot includes is found
   // by parsing it.
   const included = JSON.stringify(source.includes('@include') ? [...(parts ?? [])] : [])
-  const key = markdownCache.keyOf('page', process.env.NODE_ENV, locale, file, url, title ?? '', source, included)
+  const key = markdownCache.keyOf(
+    'page',
+    process.env.NODE_ENV,
+    locale,
+    file,
+    url,
+    title ?? '',
+    source,
+    included,
+    JSON.stringify(values ?? {}),
+  )
   const kept = markdownCache.find(key)
   if (kept !== undefined) return kept
   const { compiledSource } = await serialize(

@@ -11,6 +11,8 @@ export enum storageKeys {
   apiName = 'api_name',
   /** The visitor's version of the product: `3.58.0`. */
   ownVersion = 'own-version',
+  /** What the reader has put into commands, by the name of the value: `{"port":"8080"}`. */
+  ownValues = 'own-values',
   /** `open` or `folded`: the sidebar of a medium screen. */
   sidebar = 'sidebar',
   /** Queries of the last searches and the results that were opened. */

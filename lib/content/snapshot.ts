@@ -24,7 +24,7 @@ import { decodePath } from '@/lib/site/address'
 /** What the checks need to know about a file besides its page. What follows from its text is found on first use: parsing takes time. */
 export interface FileNotes {
   /** Parses the text at the first call. */
-  reading: () => Pick<MarkdownReading, 'tags' | 'ids' | 'menuPaths'>
+  reading: () => Pick<MarkdownReading, 'tags' | 'ids' | 'menuPaths' | 'valued'>
   /** Diagnostics in its text, which the first call parses. */
   faults: () => readonly ContentError[]
   /** URLs in its frontmatter. */
@@ -197,7 +197,7 @@ function analyse(source: SourceFile, readPart: ReadPart): ReturnType<typeof anal
       field: 'page',
       message: `the text cannot be read (${reason}), expected Markdown`,
     }
-    return { reading: { outline: emptyOutline, tags: [], ids: [], menuPaths: [], faults: [unreadable] }, parts: new Map() }
+    return { reading: { outline: emptyOutline, tags: [], ids: [], menuPaths: [], valued: [], faults: [unreadable] }, parts: new Map() }
   }
 }
 

@@ -17,6 +17,8 @@ export interface FenceInfo {
   /** Lines visible before the block is unfolded; absent = all. */
   collapsed?: number
   copy: boolean
+  /** Names of the values in it that readers may replace. */
+  values?: string[]
 }
 
 const flags =
@@ -48,7 +50,7 @@ function isOpen(text: string): boolean {
   return fence !== undefined && (!text.includes('\n') || !new RegExp(`[${fence[0]}]{${fence.length},}[ \\t]*$`).test(last))
 }
 
-/** Parses language and options: `title="x"`, `[title]`, `{1,3-5}`, `:line-numbers=5`, `:collapsed-lines`, `:no-copy`. */
+/** Parses language and options: `title="x"`, `[title]`, `{1,3-5}`, `:line-numbers=5`, `:collapsed-lines`, `:no-copy`, `values="port"`. */
 export function parseFence(lang: string | null | undefined, meta: string | null | undefined): FenceInfo {
   const written = lang ?? ''
   const info: FenceInfo = { language: resolveLanguage(written) ?? 'text', label: labelOf(written), copy: true }
@@ -56,7 +58,10 @@ export function parseFence(lang: string | null | undefined, meta: string | null 
   const bracketed = findBracketTitle(meta)
   const title = quoted?.[1] ?? quoted?.[2] ?? quoted?.[3] ?? bracketed?.[1]
   if (title) info.title = title
-  const rest = (meta ?? '').replace(quoted?.[0] ?? '', ' ').replace(bracketed?.[0] ?? '', ' ')
+  const named = /(?:^|\s)values=(?:"([^"]*)"|(\S+))/.exec(meta ?? '')
+  const names = (named?.[1] ?? named?.[2] ?? '').match(/[^\s,]+/g)
+  if (names) info.values = names
+  const rest = [quoted, bracketed, named].reduce((left, part) => left.replace(part?.[0] ?? '', ' '), meta ?? '')
   const numbers = /(?:^|\s)(?:showLineNumbers|linenums)(?![\w-])(?:[={"]+(\d+)["}]?)?/.exec(rest)
   const [, lines, spaced] = /\{([\d,\s-]+)\}|hl_lines="([\d\s-]+)"/.exec(rest.replace(numbers?.[0] ?? '', ' ')) ?? []
   const highlight = lines?.replace(/\s/g, '') ?? spaced?.trim().replace(/\s+/g, ',')

@@ -1,4 +1,5 @@
 import type { Locale } from '@/lib/site/locales'
+import type { Values } from '@/lib/site/values'
 
 /** Input of the Markdown compiler. `Page` of `lib/content` satisfies it. */
 export interface MarkdownInput {
@@ -11,4 +12,6 @@ export interface MarkdownInput {
   url: string
   /** Texts of the page's includes when the page was read. Texts of other places include nothing. */
   parts?: ReadonlyMap<string, string | null>
+  /** What readers may replace in commands. */
+  values?: Values
 }

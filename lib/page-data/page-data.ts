@@ -12,6 +12,7 @@ import { choosePrevNext, findNeighbours, type Neighbours } from '@/lib/navigatio
 import { findSidebar, buildSidebars, type Section } from '@/lib/navigation/site-sidebars'
 import { areaOf } from '@/lib/site/areas'
 import { locales, type Locale } from '@/lib/site/locales'
+import type { Values } from '@/lib/site/values'
 import { selectNamed, type NamedData } from './named-data'
 import { describeSite, type SiteData } from './site-data'
 import { findTiles } from './tiles'
@@ -46,6 +47,8 @@ export interface PageData extends Omit<Page, 'outline' | 'parts' | 'lineOffset'>
   /** Its pictures by public path. */
   media: Manifest
   named: NamedData
+  /** What readers may replace in commands. */
+  values: Values
 }
 
 /** What a page shows, made of the page and of what it may show of the others. Pure; parses its text at the first call. */
@@ -79,5 +82,6 @@ export function describePage(snapshot: SharedContent & Pick<Snapshot, 'notes'>, 
     contributors: git && meta.contributors !== false && snapshot.hasSeveralContributors ? git.contributors : [],
     media: pickMedia(snapshot.media, files),
     named,
+    values: data.values,
   }
 }

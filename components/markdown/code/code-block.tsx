@@ -1,7 +1,9 @@
 import { readLocale } from '@/lib/site/locales'
-import { messagesOf } from '@/lib/i18n/messages'
+import { messagesOf, type Messages } from '@/lib/i18n/messages'
+import type { ValueForm } from '@/lib/site/values'
 import { fill } from '@/lib/i18n/fill'
 import { CopyButton } from './copy-button.client'
+import { OwnValues } from './own-values.client'
 import lines from './code-lines.module.css'
 import styles from './code.module.css'
 
@@ -18,23 +20,24 @@ interface CodeBlockProps {
   'data-focus'?: string
   'data-shell'?: string
   'data-placeholders'?: string
+  /** `[name, label, form][]` as JSON. */
+  'data-values'?: string
 }
 
 /** A block of code. Long lines wrap. It unfolds without a script; only copying needs one. */
 export function CodeBlock({ html, ...data }: CodeBlockProps) {
   const words = messagesOf(readLocale(data['data-locale'])).markdown
   const title = data['data-title']
+  const placeholders = data['data-placeholders']?.split(' ')
+  const fields = readFields(data['data-values'], words)
   const name = title ?? data['data-lang']
   return (
     <figure className={styles.block} data-code="" data-head={title ? 'title' : undefined}>
       {title && <figcaption className={styles.head}>{title}</figcaption>}
       {data['data-copy'] !== 'no' && (
         <CopyButton
-          labels={{
-            copy: words.copyCode,
-            copied: words.copied,
-            ...(data['data-placeholders'] && { replace: fill(words.replacePlaceholders, { names: data['data-placeholders'] }) }),
-          }}
+          labels={{ copy: words.copyCode, copied: words.copied, ...(placeholders && { replace: words.replacePlaceholders }) }}
+          {...(placeholders && { placeholders })}
           shell={data['data-shell'] === 'true'}
         />
       )}
@@ -47,6 +50,13 @@ export function CodeBlock({ html, ...data }: CodeBlockProps) {
       >
         <code className={lines.lines} dangerouslySetInnerHTML={{ __html: html }} />
       </pre>
+      {fields && (
+        <OwnValues
+          fields={fields}
+          language={data['data-lang'] ?? ''}
+          words={{ ownValues: words.ownValues, exampleValues: words.exampleValues, valueUnfit: words.valueUnfit }}
+        />
+      )}
       {data['data-collapsed'] && (
         <label className={styles.unfold}>
           <input type="checkbox" />
@@ -55,4 +65,10 @@ export function CodeBlock({ html, ...data }: CodeBlockProps) {
       )}
     </figure>
   )
+}
+
+function readFields(written: string | undefined, { valueRules }: Messages['markdown']) {
+  if (!written) return undefined
+  const fields = JSON.parse(written) as [name: string, label: string, form: ValueForm][]
+  return Object.fromEntries(fields.map(([name, label, form]) => [name, { label, form, rule: valueRules[form] }]))
 }

@@ -19,7 +19,7 @@ export function fencePlugin() {
   return (tree: Root) => {
     visit(tree, 'code', (node) => {
       if (node.data?.hName) return
-      const { language, label, title, highlight, firstLine, collapsed, copy } = parseFence(node.lang, node.meta)
+      const { language, label, title, highlight, firstLine, collapsed, copy, values } = parseFence(node.lang, node.meta)
       node.lang = language
       node.meta = null
       const options = {
@@ -29,6 +29,7 @@ export function fencePlugin() {
         dataFirst: firstLine,
         dataCollapsed: collapsed,
         dataCopy: copy ? undefined : 'no',
+        dataValues: values?.join(' '),
       }
       addProperties(
         node,
@@ -51,7 +52,7 @@ export function codePlugin() {
       blocks.push([block, code.properties])
     })
     await highlightBlocks(blocks.map(([block]) => block))
-    for (const [block, { dataFence, dataTitle, dataFirst, dataCollapsed, dataCopy }] of blocks) {
+    for (const [block, { dataFence, dataTitle, dataFirst, dataCollapsed, dataCopy, dataValues }] of blocks) {
       // rehype-pretty-code leaves formulas as they are.
       if (block.tagName === 'pre') continue
       const highlighted = linesOf(block)
@@ -64,21 +65,29 @@ export function codePlugin() {
           ...(collapsed !== undefined && index >= collapsed && { dataRest: '' }),
         }
       })
+      const { locale, values = {} } = pageOf(file)
+      const valueNames = String(dataValues ?? '')
+        .split(' ')
+        .filter((name) => Object.hasOwn(values, name))
       const { children, names } = /^(?:md|markdown|html|mermaid)$/.test(String(dataFence))
         ? { children: highlighted, names: [] }
-        : markPlaceholders(highlighted)
+        : markPlaceholders(highlighted, valueNames, values)
       block.tagName = 'code-block'
       block.children = []
       block.properties = {
         html: writeHtml({ type: 'root', children: allowBreaks(children) }),
         dataLang: dataFence ?? '',
         dataTitle,
-        dataLocale: pageOf(file).locale,
+        dataLocale: locale,
         dataCount: String(lines.length),
         dataNumbered: dataFirst === undefined ? undefined : 'true',
         dataCollapsed: collapsed === undefined ? undefined : String(collapsed),
         dataCopy,
-        dataPlaceholders: names.join(', ') || undefined,
+        dataPlaceholders: names.join(' ') || undefined,
+        dataValues:
+          valueNames.length > 0
+            ? JSON.stringify(valueNames.map((name) => [name, values[name]!.label[locale], values[name]!.form]))
+            : undefined,
         dataFocus: lines.some(({ properties }) => String(properties.className).includes('focused')) ? 'true' : undefined,
         dataShell: /^(?:bash|sh|shell|zsh|console|terminal|shellsession|powershell|ps1|pwsh|bat|cmd|fish)$/.test(String(dataFence))
           ? 'true'

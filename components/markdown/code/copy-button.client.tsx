@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { isolated } from '@/components/ui/error-boundary.client'
+import { fill } from '@/lib/i18n/fill'
 import { code } from '@/lib/site/constants'
 import icon from '@/components/ui/icon.module.css'
 import iconButton from '@/components/ui/icon-button.module.css'
@@ -41,21 +42,19 @@ export function stripPrompts(text: string): string {
 }
 
 interface CopyButtonProps {
-  /**
-   * `replace` names the placeholders of the block and is announced after copying, with `placeholder` only while the text still contains
-   * that one.
-   */
-  labels: { copy: string; copied: string; replace?: string; placeholder?: string }
+  labels: { copy: string; copied: string; replace?: string }
+  /** Those that the text still contains are named after copying. */
+  placeholders?: readonly string[]
   /** Shell prompts are not copied. */
   shell: boolean
 }
 
 /** Copies the block that contains it. It appears after hydration, in a place that is kept for it. */
-export const CopyButton = isolated(function CopyButton({ labels, shell }: CopyButtonProps) {
+export const CopyButton = isolated(function CopyButton({ labels, placeholders = [], shell }: CopyButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [shown, setShown] = useState(false)
   const [copied, setCopied] = useState(false)
-  const [reminded, setReminded] = useState(false)
+  const [left, setLeft] = useState('')
 
   useEffect(() => {
     const timer = window.setTimeout(() => setShown(true), code.copyDelay)
@@ -72,7 +71,7 @@ export const CopyButton = isolated(function CopyButton({ labels, shell }: CopyBu
     const text = button.current?.closest('[data-code]')?.querySelector('code, [data-text]')?.textContent ?? ''
     const done = await copyText(shell ? stripPrompts(text) : text)
     setCopied(done)
-    if (done) setReminded(text.includes(labels.placeholder ?? ''))
+    if (done) setLeft(placeholders.filter((name) => text.includes(name)).join(', '))
   }
 
   if (!shown) return null
@@ -90,8 +89,8 @@ export const CopyButton = isolated(function CopyButton({ labels, shell }: CopyBu
           {copied ? <path d="m20 6-11 11-5-5" /> : <path d="M9 9h11v11H9zM5 15H4V4h11v1" />}
         </svg>
       </button>
-      <span className={reminded && labels.replace ? styles.reminder : 'visually-hidden'} role="status">
-        {reminded && labels.replace ? labels.replace : copied ? labels.copied : ''}
+      <span className={left && labels.replace ? styles.reminder : 'visually-hidden'} role="status">
+        {left && labels.replace ? fill(labels.replace, { names: left }) : copied ? labels.copied : ''}
       </span>
     </>
   )

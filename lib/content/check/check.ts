@@ -10,7 +10,7 @@ import { checkDescribedLabels } from './described-labels'
 import { checkLabels } from './labels'
 import { checkLinks } from './links'
 import { checkMessages } from './messages'
-import { checkIcons, checkNames, checkTools } from './names'
+import { checkIcons, checkNames, checkTools, checkValues } from './names'
 import { checkParity, checkTranslations } from './parity'
 import { checkOrphans } from './orphans'
 import { checkTerms } from './terms'
@@ -25,6 +25,7 @@ const errorChecks: readonly Check[] = [
   checkMovedAnchors,
   checkNames,
   checkTools,
+  checkValues,
   ({ snapshot }) => snapshot.data.openApi().faults,
   checkDrivers,
 ]

@@ -4,6 +4,7 @@ import { isConfidential } from '@/lib/routing/confidential'
 import { findIcon } from '@/lib/site/icons/find-icon'
 import { tags } from '@/lib/markdown/vocabulary'
 import { splitLocale, type Locale } from '@/lib/site/locales'
+import { findValues } from '@/lib/site/values'
 import { providers } from '@/lib/token-service/contract/providers'
 import { faultInText } from '../errors'
 import { findEndpoint } from '../data/openapi'
@@ -73,6 +74,19 @@ function buildChecks({ snapshot }: CheckContext): Partial<Record<Extract<Attribu
     },
   }
 }
+
+/** Values that a fence names and that do not exist, or of which its code contains no example. */
+export const checkValues: Check = ({ snapshot }) =>
+  listOwnPages(snapshot).flatMap((page) =>
+    (snapshot.notes.get(page.file)?.reading().valued ?? []).flatMap(({ names, code, ...place }) =>
+      names.flatMap((name) => {
+        const value = snapshot.data.values[name]
+        if (value && findValues(code, [name], snapshot.data.values).length > 0) return []
+        const expected = value ? `its code to contain ${value.examples.join(' or ')}` : 'a name in content/data/values.yaml'
+        return [faultInText(page, place, 'error', 'fence', `values="${name}", expected ${expected}`)]
+      }),
+    ),
+  )
 
 /** Icons in frontmatter that the bundled set does not contain. Icons in the text are checked while it is read. */
 export const checkIcons: Check = ({ snapshot }) =>

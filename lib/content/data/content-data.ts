@@ -8,6 +8,7 @@ import { driverLabelsSchema, interfaceLabelsSchema, labelNotesSchema, noLabels }
 import { configurationSchema, settingsFileSchema } from './settings-schema'
 import { withheldSchema } from './source-schema'
 import { termsSchema } from './terms-schema'
+import { valuesSchema } from './values-schema'
 import { hashOf } from '@/lib/site/cache/cache'
 import { memoizeByText } from '@/lib/site/cache/memoize-by-text'
 import { stampOf } from '@/lib/site/cache/stamp'
@@ -104,6 +105,7 @@ function readAll(dir: string, files: readonly string[], faults: ContentError[]) 
       /** Defaults of the product that the documentation does not repeat, such as secrets. */
       withheld: read('data/withheld.yaml', withheldSchema)?.defaults ?? [],
       searchWords: read('data/search-words.yaml', searchWordsSchema) ?? { wrappers: [], faults: [], words: localized(() => ({})) },
+      values: read('data/values.yaml', valuesSchema) ?? {},
       movedAnchors: read('data/moved-anchors.yaml', movedAnchorsSchema)?.pages ?? {},
       ...prepareOpenApi(dir),
     },

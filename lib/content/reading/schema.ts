@@ -85,6 +85,7 @@ const command = z.object({
   title: text.describe('System or way of installing, on the tab.'),
   command: text.describe('The command, on one or more lines.'),
   language: text.optional().describe('Language of the code block; `bash` without one.'),
+  values: text.optional().describe('Names of the values in it that readers may replace, separated by spaces.'),
   note: text.optional().describe('Sentence below it: backticks mark code, `[text](/path)` a link.'),
 })
 const file = z.object({

@@ -1,4 +1,5 @@
 import type { Locale } from '@/lib/site/locales'
+import { parseFence } from '../fence'
 import { findFaults, type MarkdownFault } from './faults'
 import { expandIncludes, type ReadPart } from '../includes'
 import { outlineTree, type Outline } from './outline'
@@ -82,6 +83,23 @@ export interface MarkdownReading {
   faults: MarkdownFault[]
   /** Interface labels that the page mentions, without those in includes. */
   menuPaths: Words[][]
+  /** Code that names values. */
+  valued: ValuedCode[]
+}
+
+/** Code whose fence names values that readers may replace. */
+interface ValuedCode extends TextPosition {
+  names: readonly string[]
+  code: string
+}
+
+function listValued(tree: Root): ValuedCode[] {
+  const valued: ValuedCode[] = []
+  visit(tree, 'code', (node) => {
+    const { values } = parseFence(node.lang, node.meta)
+    if (values) valued.push({ names: values, code: node.value, ...positionOf(node as AnyNode) })
+  })
+  return valued
 }
 
 /**
@@ -98,5 +116,5 @@ export function readMarkdown(source: string, page: { file: string; locale: Local
   const links = resolveAddresses(tree, page)
   assignAnchors(tree)
   const tags = uses.flatMap(({ use, place }) => (use.kind === 'tag' ? [{ name: use.name, attributes: use.attributes, ...place }] : []))
-  return { outline: outlineTree(tree, links), tags, ids, faults, menuPaths }
+  return { outline: outlineTree(tree, links), tags, ids, faults, menuPaths, valued: listValued(tree) }
 }

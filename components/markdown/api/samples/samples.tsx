@@ -32,7 +32,7 @@ export async function Samples({ request, answer, words, markdown }: SamplesProps
     writeCodeSamples(request).map(async (sample) => ({ ...sample, html: await highlightSample(sample.code, sample.lang) })),
   )
   const copy = { copy: markdown.copyCode, copied: markdown.copied }
-  const labels = { ...copy, replace: fill(markdown.replacePlaceholders, { names: sampleToken }), placeholder: sampleToken }
+  const labels = { ...copy, replace: markdown.replacePlaceholders }
   return (
     <div className={styles.aside}>
       <div className={`${styles.card} ${codeStyles.block}`} data-samples="">
@@ -45,7 +45,7 @@ export async function Samples({ request, answer, words, markdown }: SamplesProps
             tabs={samples.map(({ id, title }) => ({ value: id, title, text: title }))}
             panels={samples.map((sample) => (
               <figure key={sample.id} className={styles.panel} data-code="">
-                <CopyButton labels={sample.code.includes(sampleToken) ? labels : copy} shell={false} />
+                <CopyButton labels={labels} placeholders={[sampleToken]} shell={false} />
                 <pre
                   className={`${codeStyles.pre} ${foldStyles.content}`}
                   role="group"
