@@ -102,6 +102,31 @@ export const journeys: Journey[] = [
     },
   },
   {
+    name: 'own values in commands',
+    path: '/guide/install/docker.html',
+    needsNetwork: true,
+    act: async (page) => {
+      await page.mouse.move(400, 400)
+      const field = (name: string) => page.getByRole('textbox', { name }).first()
+      await field('Folder with your files').focus()
+      await page.keyboard.insertText('/srv/my files')
+      await page.keyboard.press('Enter')
+      await field('Port').focus()
+      await page.keyboard.insertText('80; reboot')
+      await page.getByText("This can't be used here. Port for the browser: a number").waitFor()
+      await page.keyboard.press('Enter')
+      const block = page.locator('[data-code]').first()
+      await block.getByText('-v /srv/my\\ files:/files:ro').waitFor()
+      await block.getByText('-p 5244:5244').waitFor()
+      await page
+        .locator('[data-value=files]', { hasText: /^\/srv\/my files$/ })
+        .first()
+        .waitFor({ state: 'attached' })
+      await page.getByRole('button', { name: 'Use the example values' }).first().click()
+      await block.getByText('-v /srv/files:/files:ro').waitFor()
+    },
+  },
+  {
     name: 'try it',
     path: '/guide/api/fs/read.html',
     needsNetwork: true,

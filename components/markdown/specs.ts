@@ -103,6 +103,7 @@ export const specs = {
     forms: {
       '```bash title="/etc/x" {1,3-5} :line-numbers :collapsed-lines :no-copy':
         'Code with a title, highlighted lines, line numbers, or folding.',
+      '```bash values="data port"': 'Code in which readers can replace the named values of `content/data/values.yaml` with their own.',
     },
   },
   demo: {

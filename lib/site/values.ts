@@ -35,7 +35,7 @@ export function quoteValue(value: string, language: string): string | undefined 
 }
 
 /** What readers replace in commands with values of their own, by name. */
-export type Values = Readonly<Record<string, { label: Localized<string>; form: ValueForm; examples: readonly string[] }>>
+export type Values = Readonly<Record<string, { label: Localized; form: ValueForm; examples: readonly string[] }>>
 
 /** The places of the named values in a line of code, in order. Of `5244:5244`, the second is the container's own. */
 export function findValues(line: string, names: readonly string[], values: Values): { name: string; start: number; end: number }[] {

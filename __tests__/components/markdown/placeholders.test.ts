@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { markPlaceholders } from '@/components/markdown/code/placeholders'
+import { readContentData } from '@/lib/content/data/content-data'
 import { renderMarkdown } from '../../support/render-markdown'
 
 test.each([
@@ -19,4 +20,13 @@ test('placeholders are marked in the block and named to the copy button; Markdow
   const html = await renderMarkdown('```bash\n./alist admin set NEW_PASSWORD\n```')
   expect(html).toContain('<span class="h"><wbr>NEW_PASSWORD</span>')
   expect(await renderMarkdown('```md\n./alist admin set NEW_PASSWORD\n```')).not.toContain('class="h"')
+})
+
+test('named values are marked also where the highlighter divides them, and are no placeholder twice', async () => {
+  const html = await renderMarkdown('```nginx values="domain port"\nserver_name pan.example.com;\nproxy_pass http://127.0.0.1:5244;\n```', {
+    values: readContentData().data.values,
+  })
+  expect(html).toContain('<span class="h" data-value="domain"><wbr>pan.example.com</span>')
+  expect(html).toContain('<span class="h" data-value="port">5244</span>')
+  expect(html.match(/class="h"/g)).toHaveLength(2)
 })

@@ -27,6 +27,7 @@ interface CodeBlockProps {
 /** A block of code. Long lines wrap. It unfolds without a script; only copying needs one. */
 export function CodeBlock({ html, ...data }: CodeBlockProps) {
   const words = messagesOf(readLocale(data['data-locale'])).markdown
+  const { ownValues, exampleValues, valueHint, valueRefused, valueUnfit } = words
   const title = data['data-title']
   const placeholders = data['data-placeholders']?.split(' ')
   const fields = readFields(data['data-values'], words)
@@ -54,7 +55,7 @@ export function CodeBlock({ html, ...data }: CodeBlockProps) {
         <OwnValues
           fields={fields}
           language={data['data-lang'] ?? ''}
-          words={{ ownValues: words.ownValues, exampleValues: words.exampleValues, valueUnfit: words.valueUnfit }}
+          words={{ ownValues, exampleValues, valueHint, valueRefused, valueUnfit }}
         />
       )}
       {data['data-collapsed'] && (

@@ -3,6 +3,8 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { isolated } from '@/components/ui/error-boundary.client'
 import { readStoredObject, removeStorage, storageKeys, writeStoredEntry } from '@/lib/browser/storage'
+import { fill } from '@/lib/i18n/fill'
+import type { Messages } from '@/lib/i18n/messages'
 import { quoteValue, readValue, type ValueForm } from '@/lib/site/values'
 import styles from './code.module.css'
 
@@ -13,7 +15,7 @@ interface OwnValuesProps {
   /** The values in the block by name, with their label and what their form allows. */
   fields: Readonly<Record<string, { label: string; form: ValueForm; rule: string }>>
   language: string
-  words: { ownValues: string; exampleValues: string; valueUnfit: string }
+  words: Pick<Messages['markdown'], 'ownValues' | 'exampleValues' | 'valueHint' | 'valueRefused' | 'valueUnfit'>
 }
 
 /**
@@ -51,7 +53,7 @@ export const OwnValues = isolated(function OwnValues({ fields, language, words }
       const isUnfit = value !== undefined && quoteValue(value, language) === undefined
       const isRefused = isUnfit || (value === undefined && typed !== '')
       place.setAttribute('aria-invalid', String(isRefused))
-      setHint(`${label}: ${isUnfit ? words.valueUnfit : rule}`)
+      setHint(fill(isRefused ? words.valueRefused : words.valueHint, { label, rule: isUnfit ? words.valueUnfit : rule }))
       return isRefused ? undefined : (value ?? '')
     }
 
@@ -72,25 +74,30 @@ export const OwnValues = isolated(function OwnValues({ fields, language, words }
       } catch {
         place.contentEditable = 'true'
       }
+      let before: unknown
+      const store = (value: unknown) => {
+        writeStoredEntry(storageKeys.ownValues, name, value)
+        window.dispatchEvent(new Event(changedEvent))
+      }
       on('focus', () => {
-        const own = readValue(readStoredObject(storageKeys.ownValues)[name], fieldOf(place).form)
-        if (own !== undefined) place.textContent = own
+        before = readStoredObject(storageKeys.ownValues)[name]
+        place.textContent = readValue(before, fieldOf(place).form) ?? place.textContent
         getSelection()?.selectAllChildren(place)
         check(place)
       })
       on('input', () => {
         const value = check(place)
-        if (value === undefined) return
-        writeStoredEntry(storageKeys.ownValues, name, value)
-        window.dispatchEvent(new Event(changedEvent))
+        if (value !== undefined) store(value)
       })
       on('keydown', (event) => {
         if (event.isComposing || !/^(?:Enter|Escape)$/.test(event.key)) return
         event.preventDefault()
+        if (event.key === 'Escape') store(before)
         place.blur()
       })
       on('blur', () => {
-        if (place.getAttribute('aria-invalid') !== 'true') setHint('')
+        if (place.getAttribute('aria-invalid') === 'true') store(before)
+        else setHint('')
         place.removeAttribute('aria-invalid')
         show()
       })
@@ -99,7 +106,7 @@ export const OwnValues = isolated(function OwnValues({ fields, language, words }
     window.addEventListener(changedEvent, show, { signal })
     window.addEventListener('storage', show, { signal })
     return () => cleanUp.abort()
-  }, [fields, language, words.valueUnfit, id])
+  }, [fields, language, words, id])
 
   function reset() {
     removeStorage(storageKeys.ownValues)
