@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { pagePair } from '../support/bare-repository'
 import { PublishedSite } from '../support/published-site'
 import { openPage } from './browser'
@@ -67,4 +70,44 @@ test('readers are answered all the while, each from one revision', async () => {
   over = true
   await Promise.all(readers)
   expect([...seen].every((answer) => /^200 Number \d of both$/.test(answer))).toBe(true)
+})
+
+/** Ends the app as soon as it sends a page with a word. */
+const deadly = `if (process.env.SITE_FRONT === '1') {
+  const { ServerResponse } = require('node:http')
+  for (const name of ['write', 'end']) {
+    const send = ServerResponse.prototype[name]
+    ServerResponse.prototype[name] = function (chunk, ...rest) {
+      if (chunk && /html/.test(this.getHeader('content-type')) && Buffer.from(chunk).includes('Deadly word')) process.kill(process.pid, 'SIGKILL')
+      return send.call(this, chunk, ...rest)
+    }
+  }
+}`
+
+test('a page that ends the app is refused before anybody sees it; the site stays, and the next commit is shown', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'deadly-'))
+  writeFileSync(path.join(folder, 'deadly.cjs'), deadly)
+  const other = await PublishedSite.start(pagePair('guide/a', 'First word.'), { NODE_OPTIONS: `--require ${folder}/deadly.cjs` })
+  try {
+    expect(await other.server.text('/guide/a.html')).toContain('First word.')
+    const bad = other.remote.push({ 'zh/guide/a.md': pagePair('guide/a', 'Deadly word.')['zh/guide/a.md']! })
+    const announced = other.announcePush()
+    const seen = new Set<string>()
+    let isOver = false
+    void announced.then(() => (isOver = true))
+    while (!isOver) {
+      for (const target of ['/guide/a.html', '/api/status', '/api/ready', '/logo.svg'])
+        seen.add(`${target} ${(await other.server.ask(target)).status}`)
+    }
+    expect(await announced).toMatchObject({ status: 422, body: { revision: bad, errors: [{ file: 'zh/guide/a.md' }] } })
+    expect([...seen].filter((answer) => !answer.endsWith(' 200'))).toEqual([])
+    expect(await other.server.text('/zh/guide/a.html')).toContain('First word.')
+    expect((await other.server.status()).rejected).toMatchObject({ revision: bad })
+    other.remote.push({ 'zh/guide/a.md': pagePair('guide/a', 'Second word.')['zh/guide/a.md']! })
+    expect((await other.announcePush()).status).toBe(200)
+    expect(await other.server.text('/zh/guide/a.html')).toContain('Second word.')
+  } finally {
+    await other.stop()
+    rmSync(folder, { recursive: true })
+  }
 })

@@ -36,6 +36,9 @@ export function faultInText(
 /** An error of the content as a whole. */
 export const errorOfContent = (message: string): ContentError => ({ file: '.', line: 1, field: 'content', severity: 'error', message })
 
+/** An error of a page as a whole. */
+export const errorOfFile = (file: string, message: string): ContentError => ({ file, line: 1, field: 'page', severity: 'error', message })
+
 /** One line that terminals and editors can jump to: `file:line: field: message`. */
 export function formatContentError(error: ContentError): string {
   const place = error.column ? `${error.line}:${error.column}` : `${error.line}`

@@ -3,7 +3,7 @@ import { EventEmitter, once } from 'node:events'
 import net from 'node:net'
 import os from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
-import { errorOfContent, formatContentError, type ContentError } from '@/lib/content/errors'
+import { errorOfContent, errorOfFile, formatContentError, type ContentError } from '@/lib/content/errors'
 import type { FromApp, Live, Order, ToApp } from '@/lib/publish/messages'
 import type { Checks, Renderer, Shown } from '@/lib/publish/renderer'
 import { cpuTimeMs, residentMb } from '@/lib/site/process-use'
@@ -14,9 +14,16 @@ export type App = Pick<ReturnType<typeof superviseApp>, 'isThere' | 'use'>
 export class AppAwayError extends Error {}
 
 /** The app has ended before it has done what it was told. */
-class AppEndedError extends Error {
-  constructor(readonly hasMoreMemory: boolean) {
-    super('the app has ended')
+class AppEndedError extends Error {}
+
+/** The app has ended while it made a page, or does not answer. */
+export class LostPageError extends Error {
+  /** @param file of the page, below the content folder */
+  constructor(
+    readonly file: string,
+    options: ErrorOptions,
+  ) {
+    super(`${file}: the app has ended while it made the page`, options)
   }
 }
 
@@ -24,6 +31,8 @@ interface Options {
   /** Starts the app on a port of the loopback interface, with a heap of at most so many megabytes, and a channel for messages. */
   launch: (port: number, heapMb: number) => ChildProcess
   onLive: (live: Live) => void
+  /** Makes the pages that a commit has changed, before anybody knows of it. @throws LostPageError */
+  prove?: (live: Live) => Promise<ContentError[]>
   /** Called when the app that answers has ended, and nobody has asked it to. */
   onLost?: () => void
   /** Called when the app ends before it has ever started: it has said why, and would not do better the next time. */
@@ -90,6 +99,10 @@ interface Running {
   isReady: boolean
   /** What it has said is shown; undefined until it has read the content. */
   live?: Live
+  /** It shows a commit that nobody knows of yet. */
+  isProving: boolean
+  /** It has ended for want of memory, and the next one has more. */
+  wasTooSmall: boolean
   /** What it was told and has not answered yet, by number. */
   orders: Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>
   /** Megabytes of memory when it began to serve; 0 where the system does not say. */
@@ -103,7 +116,15 @@ interface Running {
 
 /** Keeps the app running: starts it again when it ends or hangs, replaces it when its memory has grown, and tells it what to show. */
 export function superviseApp(options: Options) {
-  const { launch, onLive, onLost, onNeverStarted, memoryMb = residentMb, limitMb = memoryLimitMb() } = options
+  const {
+    launch,
+    onLive,
+    prove = () => Promise.resolve([]),
+    onLost,
+    onNeverStarted,
+    memoryMb = residentMb,
+    limitMb = memoryLimitMb(),
+  } = options
   const times = { ...defaultTimes, ...options.times }
   const events = new EventEmitter().setMaxListeners(0)
   /** The one that shows nothing yet. */
@@ -127,6 +148,8 @@ export function superviseApp(options: Options) {
       port,
       since: Date.now(),
       isReady: false,
+      isProving: false,
+      wasTooSmall: false,
       firstMb: 0,
       unanswered: 0,
       workedMs: 0,
@@ -142,8 +165,8 @@ export function superviseApp(options: Options) {
       if (own === starting) starting = undefined
       // So Node ends when the heap is full.
       const isFull = wasWanted && signal === 'SIGABRT'
-      const hasMoreMemory = isFull && enlargeHeap()
-      for (const { reject } of own.orders.values()) reject(new AppEndedError(hasMoreMemory))
+      own.wasTooSmall = isFull && enlargeHeap()
+      for (const { reject } of own.orders.values()) reject(new AppEndedError('the app has ended'))
       if (!wasWanted) return
       if (wasServing) onLost?.()
       if (!isFull && !hasStarted) return onNeverStarted()
@@ -170,7 +193,7 @@ export function superviseApp(options: Options) {
       showAgain(own).catch(logUnlessEnded)
     } else if (message.kind === 'live') {
       own.live = message
-      if (own === serving) tellLive(own)
+      if (own === serving && !own.isProving) tellLive(own)
     } else if (message.kind === 'done') own.orders.get(message.number)?.resolve(message.result)
     else if (message.kind === 'failed') own.orders.get(message.number)?.reject(new Error(message.message))
   }
@@ -187,28 +210,50 @@ export function superviseApp(options: Options) {
     return done.finally(() => own.orders.delete(number))
   }
 
-  /** A process that has started shows what the one before it has shown. */
+  /** Shows what was shown before, in a process that has started, or that has shown what cannot be. */
   const showAgain = async (own: Running): Promise<void> => {
     const wanted = content
     if (!wanted) return void events.emit('ready')
     const result = (await order(own, { kind: 'show', ...wanted, checks: 'later' })) as Shown
     if ('errors' in result) throw new Error(`The app cannot show what it has shown: ${result.errors.map(formatContentError).join(', ')}`)
     if (wanted !== content) return showAgain(own)
-    serve(own)
-    await order(own, { kind: 'check' })
+    if (own !== serving) serve(own)
+    order(own, { kind: 'check' }).catch(logUnlessEnded)
   }
 
-  /** Has an order carried out by the app, and by the next one if this one ends meanwhile. */
-  const command = async (what: Order): Promise<{ own: Running; result: unknown }> => {
+  /** Lets the app do something, and the next one if this one ends meanwhile. @returns what to say of the second that ended */
+  const attempt = async <Result>(work: (own: Running) => Promise<Result>, giveUp: (error: Error) => Result): Promise<Result> => {
     for (let attempts = 0; ;) {
       let own: Running | undefined
       while (!(own = serving ?? (starting?.isReady && !content ? starting : undefined))) await once(events, 'ready')
       try {
-        return { own, result: await order(own, what) }
+        return await work(own)
       } catch (error) {
-        if (!(error instanceof AppEndedError)) throw error
-        if (!error.hasMoreMemory && ++attempts === maxOrderAttempts) throw error
+        if (!isEnd(error)) throw error
+        // Its connections end before it does.
+        if (!hasEnded(own.child)) await Promise.race([once(own.child, 'exit'), pause(times.pingMs)])
+        await end(own.child, 'SIGKILL')
+        if (!own.wasTooSmall && ++attempts === maxOrderAttempts) return giveUp(error)
       }
+    }
+  }
+
+  /** Shows a commit in a process. Others learn of it when the pages that it has changed have been made. */
+  const showIn = async (own: Running, next: Content, checks: Checks): Promise<Shown> => {
+    own.isProving = true
+    try {
+      const shown = (await order(own, { kind: 'show', ...next, checks })) as Shown
+      const errors = 'errors' in shown || !content || !next.id || checks === 'later' ? [] : await prove(own.live!)
+      if (errors.length > 0 && checks === 'refuse') await showAgain(own)
+      else if ('changed' in shown) content = next
+      own.isProving = false
+      if (own === serving) tellLive(own)
+      else if ('changed' in shown) serve(own)
+      return errors.length > 0 && checks === 'refuse' ? { errors } : shown
+    } catch (error) {
+      // A process that is going to be ended tells nothing more.
+      own.isProving = isEnd(error)
+      throw error
     }
   }
 
@@ -258,10 +303,10 @@ export function superviseApp(options: Options) {
     await end(own.child)
   }
 
-  const end = async (child: ChildProcess): Promise<void> => {
-    if (child.exitCode !== null || child.signalCode !== null) return
+  const end = async (child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => {
+    if (hasEnded(child)) return
     const ended = once(child, 'exit')
-    child.kill('SIGTERM')
+    child.kill(signal)
     const timer = setTimeout(() => child.kill('SIGKILL'), times.endMs)
     await ended
     clearTimeout(timer)
@@ -281,20 +326,22 @@ export function superviseApp(options: Options) {
     isThere: () => serving !== undefined,
     /** Megabytes of memory. */
     memoryMb: () => memoryMb((serving ?? starting)?.child.pid),
-    show: async (dir: string, id: string, checks: Checks): Promise<Shown> => {
-      try {
-        const { own, result } = await command({ kind: 'show', dir, id, checks })
-        const shown = result as Shown
-        if ('errors' in shown) return shown
-        content = { dir, id }
-        if (own !== serving) serve(own)
-        return shown
-      } catch (error) {
-        if (!(error instanceof AppEndedError)) throw error
-        return { errors: [errorOfContent('the app ended each time it showed this commit, as its log says; it is not tried again')] }
-      }
-    },
-    check: async () => (await command({ kind: 'check' })).result as ContentError[],
+    show: (dir: string, id: string, checks: Checks): Promise<Shown> =>
+      attempt(
+        (own) => showIn(own, { dir, id }, checks),
+        (error) => {
+          const message = 'the app ended, or took too long, each time it'
+          const { file } = error as Partial<LostPageError>
+          return { errors: [file ? errorOfFile(file, `${message} made this page`) : errorOfContent(`${message} read this commit`)] }
+        },
+      ),
+    check: () =>
+      attempt(
+        async (own) => (await order(own, { kind: 'check' })) as ContentError[],
+        (error) => {
+          throw error
+        },
+      ),
     /** What is shown, also while the app is away. */
     live: () => live,
     /**
@@ -325,12 +372,16 @@ export function superviseApp(options: Options) {
   } satisfies Renderer & Record<string, unknown>
 }
 
+const isEnd = (error: unknown): error is AppEndedError | LostPageError => error instanceof AppEndedError || error instanceof LostPageError
+
 function logUnlessEnded(error: unknown): void {
   if (!(error instanceof AppEndedError)) console.error((error as Error).message)
 }
 
 /** Whether an error says that the process at the other end has gone. */
 const isLost = (error: unknown) => /^(?:ECONNREFUSED|ECONNRESET|EPIPE)$/.test(String((error as NodeJS.ErrnoException).code))
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
 
 /** A process that is ending hears nothing more. */
 function tell(child: ChildProcess, message: ToApp): void {

@@ -2,12 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { EventEmitter, once } from 'node:events'
 import { localizedPath, splitLocale } from '@/lib/site/locales'
-import { AppAwayError, type App } from './app'
+import { errorOfFile, type ContentError } from '@/lib/content/errors'
+import { AppAwayError, LostPageError, type App } from './app'
 import { fetchFromApp } from './ask-app'
 import { RefusedError, type Gate } from './gate'
 import { pageFiles } from './light-pages/next-http'
-import { tagOf, type Prepare } from './prepare'
-import type { Revision } from '@/lib/publish/messages'
+import { tagOf, type Answer, type Prepare, type Prepared } from './prepare'
+import type { Live, Revision } from '@/lib/publish/messages'
 import type { Entry, Store } from './store'
 
 /** What a request is for: the path in its canonical form, and the variant of the response. */
@@ -36,6 +37,10 @@ const readingTimeoutMs = 30_000
 /** A page during which the app has ended this often is not tried again until it changes. The first time, another one may be to blame. */
 const maxFaults = 2
 
+/** So many changed pages are made before they are shown, and no further ones after this time. */
+const maxProven = 40
+const proofMs = 5000
+
 /** Pages are rendered in advance. Other files are for programs, which can wait: the largest take seconds, and change with every page. */
 const isPage = /(?:\/|\.html|\/404)$/
 /** Pages for addresses that do not exist, one for each language. */
@@ -55,6 +60,8 @@ export function createCache({ store, app, gate, prepare, saved, warmAfterMs }: O
   /** How often the app has ended while it made a page, for the state of the page with this tag. */
   const faults = new Map<string, { tag: string; count: number }>()
   let warming = 0
+  /** Pages that are kept once they are shown. */
+  let proven: { wanted: Wanted; answer: Answer; prepared: Prepared }[] = []
   const warmFrom = warmAfterMs === undefined ? Infinity : Date.now() + warmAfterMs
 
   const tagAt = (publicPath: string) => revision.tags[publicPath] ?? revision.revision
@@ -128,7 +135,11 @@ export function createCache({ store, app, gate, prepare, saved, warmAfterMs }: O
       return entry
     }
     learn(wanted, answer.status, tagOf(answer), own)
-    const { entry: prepared, files, fault } = await prepare(answer, wanted.path, own)
+    return keep(wanted, await prepare(answer, wanted.path, own))
+  }
+
+  const keep = async (wanted: Wanted, { entry: prepared, files, fault }: Prepared): Promise<Entry> => {
+    const key = keyOf(wanted)
     const entry = { ...prepared, files: Object.keys(files).map(keyOfFile) }
     if (fault !== undefined) {
       console.error(`${wanted.path}: ${fault}`)
@@ -232,12 +243,48 @@ export function createCache({ store, app, gate, prepare, saved, warmAfterMs }: O
       changes.emit('revision')
       // What is on its way may be of the revision before: who asks from now on gets an answer of this one.
       pending.clear()
+      for (const { wanted, answer, prepared } of proven.splice(0)) {
+        learn(wanted, answer.status, tagOf(answer), next.revision)
+        void keep(wanted, prepared)
+      }
       try {
         writeFileSync(saved.file, JSON.stringify({ site: saved.site, ...next, changed: [] }))
       } catch {
         // The store says that nothing can be written.
       }
       if (warmFrom < Infinity) setTimeout(() => void warm(), Math.max(0, warmFrom - Date.now()))
+    },
+    /**
+     * Makes pages that have changed, before they are shown to anybody.
+     * @returns an error for each that the app cannot make
+     * @throws LostPageError
+     */
+    prove: async ({ sources, revision: own }: Pick<Live, 'sources' | 'revision'>): Promise<ContentError[]> => {
+      const errors: ContentError[] = []
+      const until = Date.now() + proofMs
+      proven = []
+      for (const [publicPath, file] of Object.entries(sources).slice(0, maxProven)) {
+        if (Date.now() > until) break
+        const wanted = documentAt(publicPath)
+        const leave = gate.enterNow()
+        try {
+          const answer = await app.use(
+            (port) => fetchFromApp(port, publicPath, wanted.headers),
+            () => false,
+          )
+          if (!answer) continue
+          if (answer.status >= 500)
+            errors.push(errorOfFile(file, `the page cannot be made: the app answers ${answer.status}, as its log says`))
+          else proven.push({ wanted, answer, prepared: await prepare(answer, publicPath, own) })
+        } catch (error) {
+          proven = []
+          throw new LostPageError(file, { cause: error })
+        } finally {
+          leave()
+        }
+      }
+      if (errors.length > 0) proven = []
+      return errors
     },
     /** The app has ended: one of the pages that it was making may be to blame. */
     blameMaking: () => blame(new Set([...making].map((one) => one.path))),

@@ -38,17 +38,18 @@ export function createGate(limits: Partial<typeof usual> = {}) {
   let waiting = 0
   let running = 0
   let isAlone = false
+  let holds = 0
   const untilIdle = new Set<() => void>()
 
   const next = (): void => {
     for (const [client, line] of lines) {
-      if (running >= (isAlone ? 1 : most)) return
+      if (holds > 0 || running >= (isAlone ? 1 : most)) return
       const [start] = line
       lines.delete(client)
       if (line.size > 1) lines.set(client, line)
       start?.()
     }
-    if (running > 0) return
+    if (holds > 0 || running > 0) return
     for (const resolve of untilIdle) resolve()
     untilIdle.clear()
   }
@@ -96,8 +97,16 @@ export function createGate(limits: Partial<typeof usual> = {}) {
     enterNow,
     /** For work that no client waits for: resolves when the gate is idle. */
     enterLast: async (): Promise<Leave> => {
-      while (running > 0) await new Promise<void>((resolve) => untilIdle.add(resolve))
+      while (holds > 0 || running > 0) await new Promise<void>((resolve) => untilIdle.add(resolve))
       return enterNow()
+    },
+    /** Until the returned function is called, whoever comes waits, except those that never do. */
+    hold: (): Leave => {
+      holds++
+      return () => {
+        holds--
+        next()
+      }
     },
     /** From now on one at a time, or again as many as usual. */
     setAlone: (alone: boolean): void => {

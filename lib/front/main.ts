@@ -5,6 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { securityHeaders } from '@/lib/site/policy/security-headers.mjs'
 import { prepareSite } from '@/lib/api/prepare'
+import type { Renderer } from '@/lib/publish/renderer'
 import { sitePublisher } from '@/lib/publish/site'
 import { superviseApp } from './app'
 import { readValue } from '@/lib/settings/read-environment'
@@ -70,6 +71,7 @@ export function start(build: string, { port, hostname }: { port: number; hostnam
       cache.update(live)
       search.update(cache.tagOf)
     },
+    prove: (live) => cache.prove(live),
     onLost: () => cache.blameMaking(),
     onNeverStarted: () => process.exit(1),
   })
@@ -116,7 +118,12 @@ export function start(build: string, { port, hostname }: { port: number; hostnam
     () => !process.connected && console.info(`Listening on ${hostname ?? 'all addresses'}, port ${port}`),
   )
 
-  void prepareSite(app)
+  const show: Renderer['show'] = async (...commit) => {
+    // Pages that nobody has asked for yet are made from this commit or from the one before, as it ends.
+    const leave = app.live() ? gate.hold() : undefined
+    return app.show(...commit).finally(leave)
+  }
+  void prepareSite({ ...app, show })
 
   const end = async (): Promise<void> => {
     if (isEnding) return

@@ -56,7 +56,7 @@ async function showContent(dir: string, id: string, checks: Checks): Promise<Sho
   const tags = buildTags(snapshot, version, readKeptTags(version, content))
   const earlier = liveSite()?.tags
   // Editors wait for the pages whose own text is another.
-  const isEditedText = ([route, { text }]: [string, Tag]) => text !== earlier?.get(route)?.text
+  const isEditedText = ([route, { source }]: [string, Tag]) => source?.hash !== earlier?.get(route)?.source?.hash
   const hasOtherTag = ([route, tag]: [string, Tag]) => {
     const before = earlier?.get(route)
     return !before || (before.isKnown() && before.read() !== tag.read())
@@ -96,11 +96,13 @@ function describeLive(): Live | undefined {
   const site = liveSite()
   if (!site) return undefined
   const { id, revision, at, changed, errors, table, tags } = site
+  const files = new Map([...tags.values()].flatMap(({ path: publicPath, source }) => (source ? [[publicPath, source.file]] : [])))
   return {
     id,
     revision,
     at,
     changed,
+    sources: Object.fromEntries(changed.flatMap((publicPath) => (files.has(publicPath) ? [[publicPath, files.get(publicPath)!]] : []))),
     tags: Object.fromEntries([...tags.values()].map(({ path: publicPath, isKnown, read }) => [publicPath, isKnown() ? read() : ''])),
     pages: Object.values(table.pages).reduce((sum, paths) => sum + paths.length, 0),
     errors,

@@ -20,6 +20,8 @@ export interface Live extends Revision {
   at: number
   /** Number of pages in all languages. */
   pages: number
+  /** The content file of each changed page, by public path. */
+  sources: Record<string, string>
   /** Errors of content that is shown all the same. */
   errors: ContentError[]
   hasHistory: boolean

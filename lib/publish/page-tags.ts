@@ -15,8 +15,8 @@ import { locales, localizedPath } from '@/lib/site/locales'
 export interface Tag {
   /** Public path, percent-encoded. */
   path: string
-  /** Of a page, the hash of its own file. */
-  text?: string
+  /** Of a page: its content file, and the hash of that. */
+  source?: { file: string; hash: string }
   /** The hash of everything that is shown. The first call parses the text of a page. */
   read: () => string
   /** Whether it has been read: nobody has a page whose tag has not. */
@@ -34,18 +34,18 @@ const tagsOf = new WeakMap<object, { shared: string; tags: Record<string, string
 export function buildTags(snapshot: Snapshot, version: string, kept: Readonly<Record<string, string>>): Map<string, Tag> {
   const tags = new Map<string, Tag>()
   const shared = hashTexts(version, hashShared(snapshot))
-  const add = (route: string, path: string, source: object, describe: () => unknown, text?: string) => {
+  const add = (route: string, path: string, source: object, describe: () => unknown, pageSource?: Tag['source']) => {
     const before = tagsOf.get(source)
     const known = before?.shared === shared ? before.tags : {}
     tagsOf.set(source, { shared, tags: known })
     const read = () => (known[route] ??= kept[route] ?? hashTexts(version, hashData(describe())))
-    tags.set(route, { path, ...(text && { text }), read, isKnown: () => (known[route] ?? kept[route]) !== undefined })
+    tags.set(route, { path, ...(pageSource && { source: pageSource }), read, isKnown: () => (known[route] ?? kept[route]) !== undefined })
   }
   for (const locale of locales) {
     const pages = snapshot.pages[locale]
     for (const page of pages.values()) {
       const picture = previewPath(page)
-      add(routePathOf(locale, page.path), page.url, page, () => describePage(snapshot, page), hashObject(page))
+      add(routePathOf(locale, page.path), page.url, page, () => describePage(snapshot, page), { file: page.file, hash: hashObject(page) })
       add(picture, encodePath(picture), page, () => describePreview({ ...page, breadcrumb: buildBreadcrumb(page, pages) }))
     }
     for (const [own, section] of Object.entries({ '/404': '/', [searchPagePath]: searchPagePath }))

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import type { ContentError } from '@/lib/content/errors'
+import { errorOfFile, type ContentError } from '@/lib/content/errors'
 import { processEnvironment, readValue } from '@/lib/settings/read-environment'
 import { cpuTimeMs } from '@/lib/site/process-use'
 import { startProgram } from '@/lib/site/run-program'
@@ -74,7 +74,7 @@ function startProcess() {
       const why = isSlow ? `takes longer than ${textMs / 1000} s to read` : 'ends the process that reads it'
       if (!file) throw new Error(`the commit cannot be read: ${stderr.trim().split('\n').at(-1) || why}`)
       const message = `the text ${why}, expected a shorter or simpler one`
-      return { error: { file, line: 1, field: 'page', severity: 'error', message }, isSlow }
+      return { error: errorOfFile(file, message), isSlow }
     },
     stop: running.stop,
   }

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { spawn, type ChildProcess } from 'node:child_process'
-import { AppAwayError, superviseApp } from '@/lib/front/app'
+import { AppAwayError, LostPageError, superviseApp } from '@/lib/front/app'
+import { errorOfFile } from '@/lib/content/errors'
 import type { Live } from '@/lib/publish/messages'
 import { sendRequest } from '../../support/http'
 import { until } from '../../support/until'
@@ -36,7 +37,7 @@ let errors: jest.SpyInstance
 
 function supervise(
   code = program,
-  memory: { memoryMb?: () => number; limitMb?: number } = {},
+  memory: Partial<Pick<Parameters<typeof superviseApp>[0], 'memoryMb' | 'limitMb' | 'prove'>> = {},
   onLaunch = (_heapMb: number) => {},
   times = {},
 ) {
@@ -138,6 +139,24 @@ test('an app for whose content the heap is too small gets a larger one, as long 
   await until(async () => heaps.length > 3)
   expect(heaps.slice(0, 4)).toEqual([320, 600, 600, 600])
   expect(errors.mock.calls.flat().join()).toMatch(/needs more than 600 MB of heap/)
+})
+
+test('a commit during whose pages the app ends twice is refused with the file, and what was shown before stays', async () => {
+  supervise(program, {
+    prove: async ({ revision }) => {
+      if (revision === 'good') return []
+      if (revision === 'bad') return [errorOfFile('en/b.md', 'no')]
+      started.at(-1)?.kill('SIGKILL')
+      throw new LostPageError('en/a.md', {})
+    },
+  })
+  await portOf()
+  expect(await app.show('good', 'b', 'refuse')).toEqual({ changed: [] })
+  expect(await app.show('bad', 'c', 'refuse')).toMatchObject({ errors: [{ file: 'en/b.md' }] })
+  expect(await app.show('deadly', 'd', 'refuse')).toMatchObject({ errors: [{ file: 'en/a.md' }] })
+  await portOf()
+  expect([...new Set(news.map(({ revision }) => revision))]).toEqual(['one', 'good'])
+  expect([started.length, lost, app.live()?.revision]).toEqual([3, 2, 'good'])
 })
 
 test('an app that ends before it has answered is not started again', async () => {
