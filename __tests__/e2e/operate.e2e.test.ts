@@ -59,6 +59,8 @@ test('metrics, the status behind its token, a note on a slip of the pen', async 
   }
   const metrics = (await server.ask('/api/metrics', { headers: { authorization: `Bearer ${token}` } })).body.toString()
   expect(metrics).toMatch(/^site_ready 1$/m)
+  expect(metrics).toMatch(/^site_app_memory_bytes [1-9]/m)
+  expect(server.output).toMatch(/401: GET \/api\/metrics of /)
   expect(server.output).not.toContain('hidden')
   expect(server.output).not.toContain('sesame')
   expect(server.output).toContain('PUBLISH_SECERT is not a setting of this site; PUBLISH_SECRET is.')

@@ -78,7 +78,7 @@ const deadly = `if (process.env.SITE_FRONT === '1') {
   for (const name of ['write', 'end']) {
     const send = ServerResponse.prototype[name]
     ServerResponse.prototype[name] = function (chunk, ...rest) {
-      if (chunk && /html/.test(this.getHeader('content-type')) && Buffer.from(chunk).includes('Deadly word')) process.kill(process.pid, 'SIGKILL')
+      if (chunk && typeof chunk !== 'function' && Buffer.from(chunk).includes('Deadly word')) process.kill(process.pid, 'SIGKILL')
       return send.call(this, chunk, ...rest)
     }
   }

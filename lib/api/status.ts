@@ -1,6 +1,7 @@
 import { createRateLimit } from '@/lib/site/rate-limit'
 import { sameSecret } from '@/lib/site/same-secret'
 import { readValue } from '@/lib/settings/read-environment'
+import type { Metric } from './metrics'
 import type { Live } from '@/lib/publish/messages'
 import { notificationNotes } from '@/lib/publish/notify'
 import type { Publisher } from '@/lib/publish/publisher'
@@ -15,12 +16,15 @@ export interface SiteState {
   /** Problems that do not stop the site. */
   notes: readonly string[]
   search: SearchCounts
+  /** What the cache in front adds. */
+  metrics?: readonly Metric[]
 }
 
 const noStore = { 'Cache-Control': 'no-store' }
 
-/** `GET /api/health`: 200 as long as the process responds. For liveness probes. */
-export const handleHealth = (): Response => Response.json({ ok: true }, { headers: noStore })
+/** `GET /api/health`: 200 as long as the process responds, and pages can be made. For liveness probes. */
+export const handleHealth = (fault?: string): Response =>
+  Response.json({ ok: fault === undefined, fault }, { status: fault === undefined ? 200 : 503, headers: noStore })
 
 /** `GET /api/ready`: 200 once there is something to serve. For readiness probes. */
 export function handleReady(ready: boolean): Response {
@@ -46,35 +50,8 @@ export function handleStatus(request: Request, client: string, state: SiteState)
   )
 }
 
-/** `GET /api/metrics`: the status as Prometheus reads it, for clients with `STATUS_TOKEN`. */
-export function handleMetrics(request: Request, client: string, state: SiteState): Response {
-  if (!readValue('STATUS_TOKEN')) return Response.json({ error: 'metrics need STATUS_TOKEN' }, { status: 404, headers: noStore })
-  const refused = refuse(request, client)
-  if (refused) return refused
-  const { ready, content, errors, rejected, notes, search, uptime } = describeState(state)
-  const { rss, heapUsed, external } = process.memoryUsage()
-  const cpu = process.cpuUsage()
-  const gauges: [name: string, help: string, value: number][] = [
-    ['site_ready', '1 while a load balancer should send visitors here', Number(ready)],
-    ['site_pages', 'Pages in all languages', content?.pages ?? 0],
-    ['site_content_timestamp_seconds', 'When the content was published', content ? Date.parse(content.at) / 1000 : 0],
-    ['site_rejected', '1 while the newest revision is rejected', Number(rejected !== null)],
-    ['site_errors', 'Errors in the content that is shown', errors],
-    ['site_search_queries', 'Searches since the start, also while somebody types', search.queries],
-    ['site_search_misses', 'Searches that nothing fitted, whose identifiers /api/status lists', search.misses],
-    ['site_notes', 'Problems that do not stop the site, which /api/status lists', notes.length],
-    ['process_resident_memory_bytes', 'Resident memory', rss],
-    ['process_heap_bytes', 'Heap in use', heapUsed],
-    ['process_external_memory_bytes', 'Memory outside of the heap that objects hold', external],
-    ['process_cpu_seconds_total', 'User and system time', (cpu.user + cpu.system) / 1e6],
-    ['process_uptime_seconds', 'Time since the start', uptime],
-  ]
-  const text = gauges.map(([name, help, value]) => `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${name} ${value}\n`).join('')
-  return new Response(text, { headers: { ...noStore, 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' } })
-}
-
 /** What `/api/status` tells a client with the token. It contains no secrets, and no URLs with credentials. */
-function describeState({ live, isReady, publisher, notes, search }: SiteState) {
+export function describeState({ live, isReady, publisher, notes, search }: SiteState) {
   const { source = '', pinned = false, rejected = null, notes: publisherNotes = [] } = publisher ?? {}
   return {
     ready: isReady,
@@ -92,20 +69,15 @@ function describeState({ live, isReady, publisher, notes, search }: SiteState) {
   }
 }
 
-/** Limits guesses per IP address; a request with the right token gives back what it took, because dashboards send many. */
+/** Slows guesses down per IP address, and with them the lines of the log. */
 const guesses = createRateLimit({ burst: 20, perMinute: 10 })
 
-/** A refusal for requests without `STATUS_TOKEN`. Beyond the limit the token is not even compared. */
-function refuse(request: Request, client: string): Response | undefined {
+/** A refusal for requests without `STATUS_TOKEN`. The right token is never refused, whatever others of the same address send. */
+export function refuse(request: Request, client: string): Response | undefined {
+  if (sameSecret(request.headers.get('authorization') ?? '', `Bearer ${readValue('STATUS_TOKEN')}`)) return undefined
   const limit = guesses.take(client)
   const headers = { ...noStore, 'WWW-Authenticate': 'Bearer' }
-  if (!limit.allowed)
-    return Response.json(
-      { error: 'too many wrong tokens' },
-      { status: 429, headers: { ...headers, 'Retry-After': String(limit.retryAfter) } },
-    )
-  if (!sameSecret(request.headers.get('authorization') ?? '', `Bearer ${readValue('STATUS_TOKEN')}`))
-    return Response.json({ error: 'expected Authorization: Bearer <STATUS_TOKEN>' }, { status: 401, headers })
-  guesses.giveBack(client)
-  return undefined
+  if (limit.allowed) return Response.json({ error: 'expected Authorization: Bearer <STATUS_TOKEN>' }, { status: 401, headers })
+  const retryAfter = { 'Retry-After': String(limit.retryAfter) }
+  return Response.json({ error: 'too many wrong tokens' }, { status: 429, headers: { ...headers, ...retryAfter } })
 }

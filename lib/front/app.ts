@@ -9,7 +9,7 @@ import type { Checks, Renderer, Shown } from '@/lib/publish/renderer'
 import { cpuTimeMs, residentMb } from '@/lib/site/process-use'
 
 /** The app, as the cache sees it: a port of this machine that may not respond for a while. */
-export type App = Pick<ReturnType<typeof superviseApp>, 'isThere' | 'use'>
+export type App = Pick<ReturnType<typeof superviseApp>, 'isThere' | 'use' | 'describe' | 'fault'>
 
 export class AppAwayError extends Error {}
 
@@ -56,10 +56,10 @@ const defaultTimes = {
   startMs: 180_000,
   /** Before an app is started again that has ended soon. */
   againMs: 2000,
-  /** For downloads in progress when an app has been replaced. */
-  drainMs: 600_000,
-  /** The same where the next app starts only after this one has ended. */
-  soonMs: 30_000,
+  /** For what is in progress when a process is to end. */
+  drainMs: 30_000,
+  /** An app that has had nothing to do for so long ends. */
+  restMs: 300_000,
   /** For what is in progress when the site ends. */
   endMs: 1000,
 }
@@ -76,12 +76,17 @@ const maxOrderAttempts = 2
  */
 const firstHeapMb = 320
 /**
- * An app is replaced when it takes this many times its heap, or this share of what there is, but not before it has grown at all. The next one
+ * An app is started again when it takes this many times its heap, or this share of what there is, but not before it has grown at all. The next one
  * has to read everything again, so that a bound that an app reaches in ordinary use would cost more than it saves.
  */
 const maxHeaps = 2
 const maxShare = 0.6
 const minGrowth = 1.25
+
+/** CPU time below this share of the time that has passed is that of pings and timers. */
+const idleShare = 0.1
+/** For the health of the site: an app that is wanted is there after this long, or something is wrong. */
+const maxAwayMs = 300_000
 
 /** A content folder and its commit. */
 interface Content {
@@ -99,6 +104,8 @@ interface Running {
   isReady: boolean
   /** What it has said is shown; undefined until it has read the content. */
   live?: Live
+  /** It is ended because it does not answer. */
+  isHung: boolean
   /** It shows a commit that nobody knows of yet. */
   isProving: boolean
   /** It has ended for want of memory, and the next one has more. */
@@ -107,6 +114,9 @@ interface Running {
   orders: Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>
   /** Megabytes of memory when it began to serve; 0 where the system does not say. */
   firstMb: number
+  /** When it last had something to do, and the CPU time of the process then. */
+  usedAt: number
+  cpuMs: number
   /** Pings since its last sign of life, and the CPU time of its main thread then. */
   unanswered: number
   workedMs: number
@@ -114,7 +124,7 @@ interface Running {
   requests: Set<Promise<unknown>>
 }
 
-/** Keeps the app running: starts it again when it ends or hangs, replaces it when its memory has grown, and tells it what to show. */
+/** Keeps the app running: starts it again when it ends or hangs, ends it when it has nothing to do, and tells it what to show. */
 export function superviseApp(options: Options) {
   const {
     launch,
@@ -137,6 +147,16 @@ export function superviseApp(options: Options) {
   let content: Content | undefined
   let live: Live | undefined
   let lastOrder = 0
+  let isResting = false
+  /** It has rested, and is being started again. */
+  let isWaking = false
+  /** Resolves when the process that was last told to end has. */
+  let leaving: Promise<void> = Promise.resolve()
+  /** Since when no app serves that should. */
+  let awaySince = Date.now()
+  /** How often an app has ended, by reason. */
+  const ends = new Map<string, number>()
+  const count = (reason: string) => ends.set(reason, (ends.get(reason) ?? 0) + 1)
   const isWanted = (own: Running) => !isStopping && (own === serving || own === starting)
 
   const start = async (): Promise<void> => {
@@ -148,9 +168,12 @@ export function superviseApp(options: Options) {
       port,
       since: Date.now(),
       isReady: false,
+      isHung: false,
       isProving: false,
       wasTooSmall: false,
       firstMb: 0,
+      usedAt: 0,
+      cpuMs: 0,
       unanswered: 0,
       workedMs: 0,
       requests: new Set(),
@@ -168,9 +191,13 @@ export function superviseApp(options: Options) {
       own.wasTooSmall = isFull && enlargeHeap()
       for (const { reject } of own.orders.values()) reject(new AppEndedError('the app has ended'))
       if (!wasWanted) return
-      if (wasServing) onLost?.()
+      count(isFull ? 'memory' : own.isHung ? 'hung' : 'ended')
+      isWaking = false
+      if (wasServing) {
+        awaySince = Date.now()
+        onLost?.()
+      }
       if (!isFull && !hasStarted) return onNeverStarted()
-      if (starting ?? serving) return
       console.error(`The app has ended (${signal ?? `code ${code}`}) and is started again.`)
       setTimeout(() => void start(), Date.now() - own.since > times.againMs ? 0 : times.againMs)
     })
@@ -222,9 +249,10 @@ export function superviseApp(options: Options) {
   }
 
   /** Lets the app do something, and the next one if this one ends meanwhile. @returns what to say of the second that ended */
-  const attempt = async <Result>(work: (own: Running) => Promise<Result>, giveUp: (error: Error) => Result): Promise<Result> => {
+  const withApp = async <Result>(work: (own: Running) => Promise<Result>, giveUp: (error: Error) => Result): Promise<Result> => {
     for (let attempts = 0; ;) {
       let own: Running | undefined
+      wake()
       while (!(own = serving ?? (starting?.isReady && !content ? starting : undefined))) await once(events, 'ready')
       try {
         return await work(own)
@@ -268,38 +296,61 @@ export function superviseApp(options: Options) {
     else if (silentMs >= times.silentMs) kill(serving, `has not answered for ${Math.round(silentMs / 1000)} s`)
     serving.unanswered++
     tell(serving.child, { kind: 'ping' })
-    replaceIfGrown(serving)
+    if (isIdle(serving)) rest(serving, 'idle')
+    else if (hasGrown(serving) && !serving.isProving) {
+      rest(serving, 'grown')
+      wake()
+    }
   }, times.pingMs)
 
-  const kill = ({ child }: Running, what: string): void => {
+  const kill = (own: Running, what: string): void => {
+    own.isHung = true
     console.error(`The app ${what}.`)
-    child.kill('SIGKILL')
+    own.child.kill('SIGKILL')
   }
 
-  /** From now on requests go to this process; the one before it ends when its requests are answered. */
+  /** From now on requests go to this process. */
   const serve = (own: Running): void => {
-    const before = serving
     own.firstMb = memoryMb(own.child.pid)
+    own.usedAt = Date.now()
     serving = own
     starting = undefined
+    isWaking = false
     tellLive(own)
     events.emit('ready')
-    if (before) void retire(before, times.drainMs)
   }
 
-  /** A process that makes pages keeps memory that it no longer needs. Where there is no room for two, the next one starts after this one. */
-  const replaceIfGrown = (own: Running): void => {
-    const nowMb = memoryMb(own.child.pid)
-    if (starting || own.orders.size > 0) return
-    if (nowMb <= Math.max(own.firstMb * minGrowth, Math.min(heapMb * maxHeaps, limitMb * maxShare))) return
-    if (limitMb - nowMb - memoryMb(process.pid) > own.firstMb * minGrowth) return void start()
-    // Requests wait from now on for the next one.
+  /** Ends the process when its requests have been answered. The next one is started when it is asked for. */
+  const rest = (own: Running, reason: string): void => {
+    count(reason)
     serving = undefined
-    void retire(own, times.soonMs).then(start)
+    isResting = true
+    leaving = retire(own)
   }
 
-  const retire = async (own: Running, timeoutMs: number): Promise<void> => {
-    await Promise.race([Promise.allSettled(own.requests), pause(timeoutMs, undefined, { ref: false })])
+  const wake = (): void => {
+    if (!isResting) return
+    isResting = false
+    isWaking = true
+    awaySince = Date.now()
+    void leaving.then(start)
+  }
+
+  /** A process that makes pages keeps memory that it no longer needs. */
+  const hasGrown = (own: Running): boolean =>
+    memoryMb(own.child.pid) > Math.max(own.firstMb * minGrowth, Math.min(heapMb * maxHeaps, limitMb * maxShare))
+
+  /** Whether the process has done nothing for so long. It also works without a request: after a commit it makes smaller pictures. */
+  const isIdle = (own: Running): boolean => {
+    const cpuMs = cpuTimeMs(own.child.pid) ?? 0
+    if (own.requests.size > 0 || own.orders.size > 0 || own.isProving || cpuMs - own.cpuMs > times.pingMs * idleShare)
+      own.usedAt = Date.now()
+    own.cpuMs = cpuMs
+    return Date.now() - own.usedAt > times.restMs
+  }
+
+  const retire = async (own: Running): Promise<void> => {
+    await Promise.race([Promise.allSettled(own.requests), pause(times.drainMs, undefined, { ref: false })])
     await end(own.child)
   }
 
@@ -315,6 +366,7 @@ export function superviseApp(options: Options) {
   /** The app, as soon as there is one that shows something. */
   const ready = async (timeoutMs: number): Promise<Running> => {
     const signal = AbortSignal.timeout(timeoutMs)
+    if (!serving) wake()
     while (!serving && !signal.aborted) await once(events, 'ready', { signal }).catch(() => {})
     if (!serving) throw new AppAwayError('the app is starting')
     return serving
@@ -322,12 +374,17 @@ export function superviseApp(options: Options) {
 
   void start()
   return {
-    /** Whether an app answers now. */
-    isThere: () => serving !== undefined,
-    /** Megabytes of memory. */
-    memoryMb: () => memoryMb((serving ?? starting)?.child.pid),
+    /** Whether an app answers now, or as soon as it is asked. */
+    isThere: () => serving !== undefined || isResting || isWaking,
+    /** What is wrong with the app: it should be there, and has not been for long. */
+    fault: () =>
+      serving || isResting || (starting?.isReady && !content) || Date.now() - awaySince < maxAwayMs
+        ? undefined
+        : `no application has answered for ${Math.round((Date.now() - awaySince) / 1000)} s`,
+    /** For the metrics. */
+    describe: () => ({ pid: (serving ?? starting)?.child.pid, ends: ends as ReadonlyMap<string, number> }),
     show: (dir: string, id: string, checks: Checks): Promise<Shown> =>
-      attempt(
+      withApp(
         (own) => showIn(own, { dir, id }, checks),
         (error) => {
           const message = 'the app ended, or took too long, each time it'
@@ -336,7 +393,7 @@ export function superviseApp(options: Options) {
         },
       ),
     check: () =>
-      attempt(
+      withApp(
         async (own) => (await order(own, { kind: 'check' })) as ContentError[],
         (error) => {
           throw error
@@ -346,7 +403,7 @@ export function superviseApp(options: Options) {
     live: () => live,
     /**
      * Does something with the app's port, as soon as there is one. It is done again with the next app if this one has ended meanwhile, and
-     * `mayRepeat` says so; an app that is replaced ends when all of this is done.
+     * `mayRepeat` says so; an app that is to end does so when all of this is done.
      */
     use: async <T>(work: (port: number) => Promise<T>, mayRepeat = () => true, timeoutMs = readyMs): Promise<T> => {
       for (let attempt = 1; ; attempt++) {

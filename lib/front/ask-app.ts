@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type { App } from './app'
 import { isInternalHeader, siteHeaders } from './light-pages/next-http'
 import type { Answer } from './prepare'
+import { noteRefusal } from './refusals'
 
 /** A request that the app has not answered by then fails. */
 const answerTimeoutMs = 60_000
@@ -58,6 +59,7 @@ export async function forward(
   const pass = async (port: number): Promise<void> => {
     const got = await send(port, target, { method, headers, signal: ended.signal }, body)
     leave()
+    noteRefusal(response, got.statusCode ?? 502)
     response.writeHead(got.statusCode ?? 502, siteHeaders(got.headers))
     await pipeline(got, response)
   }

@@ -60,6 +60,8 @@ export function createCache({ store, app, gate, prepare, saved, warmAfterMs }: O
   /** How often the app has ended while it made a page, for the state of the page with this tag. */
   const faults = new Map<string, { tag: string; count: number }>()
   let warming = 0
+  let hits = 0
+  let misses = 0
   /** Pages that are kept once they are shown. */
   let proven: { wanted: Wanted; answer: Answer; prepared: Prepared }[] = []
   const warmFrom = warmAfterMs === undefined ? Infinity : Date.now() + warmAfterMs
@@ -168,7 +170,11 @@ export function createCache({ store, app, gate, prepare, saved, warmAfterMs }: O
     const key = keyOf(wanted)
     const old = await store.find(key)
     // Where the app is away, older than it should be, but at once.
-    if (old && (isFresh(old) || !app.isThere())) return old
+    if (old && (isFresh(old) || !app.isThere())) {
+      hits++
+      return old
+    }
+    misses++
     // The data of a page has the page's tag as its name, and is made with the page.
     const page = wanted.path.startsWith(pageFiles) && (await pathOfTag(path.basename(wanted.path, '.js')))
     const needed = page ? documentAt(page) : wanted
@@ -228,7 +234,9 @@ export function createCache({ store, app, gate, prepare, saved, warmAfterMs }: O
     /** An entry that is current, from memory alone. */
     peek: (wanted: Wanted) => {
       const entry = store.peek(keyOf(wanted))
-      return entry && isFresh(entry) ? entry : undefined
+      if (!entry || !isFresh(entry)) return undefined
+      hits++
+      return entry
     },
     /** An entry, current unless the app is away; undefined for what is not kept. @throws RefusedError */
     get,
@@ -286,6 +294,7 @@ export function createCache({ store, app, gate, prepare, saved, warmAfterMs }: O
       if (errors.length > 0) proven = []
       return errors
     },
+    describe: () => ({ hits, misses }),
     /** The app has ended: one of the pages that it was making may be to blame. */
     blameMaking: () => blame(new Set([...making].map((one) => one.path))),
   }

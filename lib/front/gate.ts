@@ -37,6 +37,8 @@ export function createGate(limits: Partial<typeof usual> = {}) {
   const lines = new Map<string, Set<() => void>>()
   let waiting = 0
   let running = 0
+  let entered = 0
+  let totalMs = 0
   let isAlone = false
   let holds = 0
   const untilIdle = new Set<() => void>()
@@ -56,11 +58,14 @@ export function createGate(limits: Partial<typeof usual> = {}) {
 
   const enterNow = (): Leave => {
     running++
+    entered++
+    const since = Date.now()
     let hasLeft = false
     return () => {
       if (hasLeft) return
       hasLeft = true
       running--
+      totalMs += Date.now() - since
       next()
     }
   }
@@ -108,6 +113,8 @@ export function createGate(limits: Partial<typeof usual> = {}) {
         next()
       }
     },
+    /** For the metrics: how many run, wait and have run since the start, and how long these have taken together. */
+    describe: () => ({ running, waiting, entered, seconds: totalMs / 1000 }),
     /** From now on one at a time, or again as many as usual. */
     setAlone: (alone: boolean): void => {
       isAlone = alone

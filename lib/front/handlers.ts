@@ -1,19 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { handleRevision } from '@/lib/api/revision'
-import { handleHealth, handleMetrics, handleReady, handleStatus, type SiteState } from '@/lib/api/status'
+import { handleMetrics } from '@/lib/api/metrics'
+import { handleHealth, handleReady, handleStatus, type SiteState } from '@/lib/api/status'
 import { handleTokens } from '@/lib/api/token-service'
 import { sitePublisher } from '@/lib/publish/site'
 import { handleWebhook } from '@/lib/publish/webhook'
+import { noteRefusal } from './refusals'
 import { cachePolicies, policyHeaders } from '@/lib/routing/cache-policies.mjs'
 
 /** Answers a request of a client with this address. */
 type Handler = (request: Request, client: string) => Response | Promise<Response>
 
-/** The handlers that respond whatever the app does, by path and method. @param state what the site is like now */
-export function createHandlers(state: () => SiteState) {
+/** The handlers that respond whatever the app does, by path and method. @param state what the site is like now @param fault why pages cannot be made */
+export function createHandlers(state: () => SiteState, fault: () => string | undefined) {
   const handlers: Record<string, Record<string, Handler>> = {
-    '/api/health': { GET: handleHealth },
+    '/api/health': { GET: () => handleHealth(fault()) },
     '/api/ready': { GET: () => handleReady(state().isReady) },
     '/api/status': { GET: (request, client) => handleStatus(request, client, state()) },
     '/api/metrics': { GET: (request, client) => handleMetrics(request, client, state()) },
@@ -42,6 +44,7 @@ export async function answerWith(
   const headers = new Headers({ ...common, ...(isTokens(target.split('?', 1)[0]!) && policyHeaders(cachePolicies().confidential)) })
   for (const [name, value] of answer.headers) headers.set(name, value)
   const body = Buffer.from(await answer.arrayBuffer())
+  noteRefusal(response, answer.status)
   response.writeHead(answer.status, {
     ...Object.fromEntries(headers),
     'set-cookie': answer.headers.getSetCookie(),

@@ -11,6 +11,7 @@ import { superviseApp } from './app'
 import { readValue } from '@/lib/settings/read-environment'
 import { createCache } from './cache'
 import { createGate } from './gate'
+import { describeFront } from './metrics'
 import { nextProgram } from './light-pages/next-http'
 import { prepareInThread } from './prepare'
 import { readPublicFiles } from './public-files'
@@ -106,6 +107,7 @@ export function start(build: string, { port, hostname }: { port: number; hostnam
       publisher: sitePublisher()?.describe(),
       notes: [store.fault() ?? []].flat(),
       search: describeMisses(),
+      metrics: describeFront({ app, cache, gate, store }),
     }),
     trustProxy: readValue('TRUST_PROXY'),
     files: readPublicFiles(build),

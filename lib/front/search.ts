@@ -17,6 +17,7 @@ import type { App } from './app'
 import { send } from './ask-app'
 import { chooseEncoding } from './encoding'
 import { findInside } from './light-pages/read-html'
+import { noteRefusal } from './refusals'
 import type { Entry } from './store'
 
 export type SiteSearch = ReturnType<typeof createSiteSearch>
@@ -121,6 +122,7 @@ async function sendText(
   headers: Record<string, string | string[]>,
   text: string,
 ): Promise<void> {
+  noteRefusal(response, status)
   const isZipped = chooseEncoding(asked['accept-encoding']) !== 'identity'
   const bytes = isZipped ? await promisify(gzip)(text) : Buffer.from(text)
   const own = { ...headers, vary: [headers.vary ?? [], 'accept-encoding'].flat().join(', '), 'content-length': bytes.length }

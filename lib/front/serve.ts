@@ -21,6 +21,7 @@ import { chooseEncoding, type Encoding } from './encoding'
 import { hasRouterQuery, routerHeaders } from './light-pages/next-http'
 import { RefusedError, type Gate } from './gate'
 import { answerWith, createHandlers } from './handlers'
+import { noteRefusal } from './refusals'
 import { sendPublicFile, type PublicFile } from './public-files'
 import { searchPageQuery, type SiteSearch } from './search'
 import type { Entry } from './store'
@@ -64,7 +65,7 @@ const handledMethods = [...readMethods, 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /** Creates the HTTP server: pages and files from the cache, everything else from the app. It closes the connections of clients that are too slow or send too much. */
 export function createServer(options: Options): http.Server {
-  const handlersOf = createHandlers(options.state)
+  const handlersOf = createHandlers(options.state, () => options.app.fault())
   const server = http.createServer(
     {
       headersTimeout: headersTimeoutMs,
@@ -177,6 +178,7 @@ const html = { accept: 'text/html' }
 function sendEntry({ headers: asked }: IncomingMessage, response: ServerResponse, entry: Entry): Promise<void> | void {
   const { status, headers, body, size } = entry
   const { etag } = headers
+  if (status >= 500) noteRefusal(response, status)
   if (status === 200 && typeof etag === 'string' && isKnownToClient(asked['if-none-match'], etag)) {
     response.writeHead(304, headers).end()
     return
@@ -210,11 +212,11 @@ function fail(response: ServerResponse, error: unknown): void {
   if (response.destroyed || response.closed) return
   const isAway = error instanceof AppAwayError
   const refused = error instanceof RefusedError ? error : undefined
-  if (!isAway && !refused && (error as Error).name !== 'AbortError')
-    console.error(`${response.req.method} ${response.req.url?.split('?', 1)[0]}: ${(error as Error).message}`)
+  const status = refused?.status ?? 503
+  if ((error as Error).name !== 'AbortError') noteRefusal(response, status, (error as Error).message)
   if (response.headersSent) return void response.destroy()
   const text = refused?.message ?? (isAway ? 'The site is starting.' : 'The site does not answer.')
-  sendText(response, refused?.status ?? 503, text, { 'retry-after': String(refused?.retryAfter ?? 2) })
+  sendText(response, status, text, { 'retry-after': String(refused?.retryAfter ?? 2) })
 }
 
 /** Headers of the answers that are made here. Those of pages come from the app. */

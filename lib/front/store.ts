@@ -111,6 +111,7 @@ export function createStore(folder: string, { maxDiskBytes = usualMaxDiskBytes, 
       for (const key of needed) await utimes(fileOf(nameOf(key)), now, now).catch(() => {})
       for (const { name, usedAt } of await listFiles(folder)) if (now.getTime() - usedAt > maxAgeMs) disk.delete(name)
     },
+    describe: () => ({ diskBytes: disk.calculatedSize, memoryBytes: memory.calculatedSize }),
     /** Why nothing is written at the moment. */
     fault: () => fault,
   }

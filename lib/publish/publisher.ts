@@ -51,6 +51,7 @@ export function createPublisher({ source, renderer, onPublished }: Options) {
   let saved = readSaved(source.stateFile)
   let shown: { id: string; dir: string } | undefined
   let rejected: Rejected | null = null
+  const publications = { published: 0, refused: 0, milliseconds: 0 }
   let remoteError: string | null = null
   let next: Promise<Published> | undefined
   let lastTask: Promise<unknown> = Promise.resolve()
@@ -88,7 +89,12 @@ export function createPublisher({ source, renderer, onPublished }: Options) {
   /** Checks a commit out, reads it and shows it. Whatever fails, what was shown before stays. */
   const showCommit = async (id: string, checks: Checks): Promise<Published> => {
     const since = performance.now()
-    const refuse = (errors: ContentError[], reason?: string) => (rejected = failure(id, errors, since, reason ? { reason } : {}))
+    const refuse = (errors: ContentError[], reason?: string): Rejected => {
+      rejected = failure(id, errors, since, reason ? { reason } : {})
+      publications.refused++
+      publications.milliseconds += rejected.milliseconds
+      return rejected
+    }
     const before = shown
     const reader = before && id && checks !== 'later' ? startReader() : undefined
     try {
@@ -101,7 +107,10 @@ export function createPublisher({ source, renderer, onPublished }: Options) {
       rejected = null
       // What is checked later is saved then.
       if (id && checks !== 'later') save({ shown: id })
-      return { revision: id, changed: result.changed, milliseconds: elapsed(since) }
+      const milliseconds = elapsed(since)
+      publications.published++
+      publications.milliseconds += milliseconds
+      return { revision: id, changed: result.changed, milliseconds }
     } catch (error) {
       const { message } = error as Error
       if (error instanceof LimitError) return refuse([errorOfContent(message)])
@@ -193,6 +202,8 @@ export function createPublisher({ source, renderer, onPublished }: Options) {
       source: source.name,
       pinned: Boolean(saved.pinned),
       rejected,
+      /** Commits, and the time that they have taken, since the start. */
+      publications,
       notes: [
         ...(remoteError ? [`CONTENT_REPOSITORY: ${remoteError}`] : []),
         ...(renderer.live()?.notes ?? []),

@@ -10,11 +10,6 @@ export function createRateLimit({ burst, perMinute, most = 10_000 }: { burst: nu
   // A Map keeps the order of insertion: the first key is the one that has been quiet longest.
   const buckets = new Map<string, { left: number; at: number }>()
   return {
-    /** Returns the request that a key took last. */
-    giveBack(key: string): void {
-      const known = buckets.get(key)
-      if (known) known.left = Math.min(burst, known.left + 1)
-    },
     /** Takes one request of a key, a client's address for example. @param now milliseconds; any clock that only goes forward */
     take(key: string, now = Date.now()): RateDecision {
       const known = buckets.get(key)

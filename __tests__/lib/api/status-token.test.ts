@@ -1,20 +1,18 @@
 /** @jest-environment node */
-import { handleMetrics } from '@/lib/api/status'
+import { handleMetrics } from '@/lib/api/metrics'
 import { describeMisses } from '@/lib/search/server/misses'
 import { findErrors } from '@/lib/settings/startup'
 
 const state = { live: undefined, isReady: false, publisher: undefined, notes: [], search: describeMisses() }
 const token = 'a token of more than 24 characters'
 
-test('beyond the limit no status token is compared, not even the right one', () => {
+test('wrong tokens are slowed down, and the right one is never refused because of them', () => {
   process.env.STATUS_TOKEN = token
   try {
     const ask = (given: string) =>
       handleMetrics(new Request('http://localhost/api/metrics', { headers: { authorization: `Bearer ${given}` } }), 'a', state).status
-    // A right token takes nothing from the limit.
-    for (let time = 0; time < 50; time++) expect(ask(token)).toBe(200)
     for (let time = 0; time < 20; time++) expect(ask('guess')).toBe(401)
-    expect([ask('guess'), ask(token)]).toEqual([429, 429])
+    expect([ask('guess'), ask(token)]).toEqual([429, 200])
   } finally {
     delete process.env.STATUS_TOKEN
   }

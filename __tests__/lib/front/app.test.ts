@@ -102,30 +102,32 @@ test('an app that works without end is killed by its CPU time', async () => {
   expect(errors.mock.calls.flat().join()).toMatch(/has worked on one thing for \d+ s of CPU time/)
 })
 
-test('an app whose memory has grown is replaced without a gap, and ends when its requests have been answered', async () => {
-  let memoryMb = 200
-  supervise(program, { memoryMb: () => memoryMb, limitMb: 2000 })
-  const first = await portOf()
-  const long = app.use((port) => ask(port, 1500))
-  memoryMb = 650
-  await until(async () => (await portOf()) !== first)
-  memoryMb = 200
-  expect(besides).toEqual([0, 1])
-  expect([await long, await app.use((port) => ask(port))]).toEqual([started[0]?.pid, started[1]?.pid])
-  await until(async () => started[0]?.signalCode === 'SIGTERM')
-})
-
-test('without memory for two, the next app starts after the old one has answered, and requests wait for it', async () => {
+test('an app whose memory has grown ends when its requests have been answered, and others wait for the next', async () => {
   let memoryMb = 200
   supervise(program, { memoryMb: () => memoryMb, limitMb: 512 })
   await portOf()
   const long = app.use((port) => ask(port, 500))
   memoryMb = 350
-  await until(async () => !app.isThere())
+  await until(() => app.describe().ends.get('grown') === 1)
   memoryMb = 200
   const waiting = app.use((port) => ask(port))
   expect([await long, await waiting]).toEqual([started[0]?.pid, started[1]?.pid])
   expect([besides, lost]).toEqual([[0, 0], 0])
+})
+
+test('an app without work ends, and is started with the same content when it is asked for, by a reader or for a commit', async () => {
+  supervise(program, {}, undefined, { restMs: 300 })
+  await portOf()
+  const rested = (times: number) => until(() => app.describe().ends.get('idle') === times)
+  await rested(1)
+  await until(() => started[0]?.signalCode === 'SIGTERM')
+  expect([app.isThere(), app.fault(), started.length]).toEqual([true, undefined, 1])
+  // Work keeps it.
+  expect(await app.use((port) => ask(port, 800))).toBe(started[1]?.pid)
+  await rested(2)
+  expect(await app.show('two', 'b', 'refuse')).toEqual({ changed: [] })
+  expect([...new Set(news.map(({ revision }) => revision))]).toEqual(['one', 'two'])
+  expect([started.length, lost]).toEqual([3, 0])
 })
 
 test('an app for whose content the heap is too small gets a larger one, as long as there is memory', async () => {

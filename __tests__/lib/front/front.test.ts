@@ -8,13 +8,14 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { SiteState } from '@/lib/api/status'
 import type { App } from '@/lib/front/app'
 import { createCache, type Cache } from '@/lib/front/cache'
-import { createGate } from '@/lib/front/gate'
+import { createGate, type Gate } from '@/lib/front/gate'
+import { describeFront } from '@/lib/front/metrics'
 import { createPreparer } from '@/lib/front/prepare-thread'
 import { readPublicFiles, writePublicFiles, type PublicFile } from '@/lib/front/public-files'
 import { createSiteSearch } from '@/lib/front/search'
 import { createServer } from '@/lib/front/serve'
 import { describeMisses } from '@/lib/search/server/misses'
-import { createStore } from '@/lib/front/store'
+import { createStore, type Store } from '@/lib/front/store'
 import type { Revision } from '@/lib/publish/messages'
 import { listen, sendRequest } from '../../support/http'
 import { until } from '../../support/until'
@@ -57,6 +58,8 @@ class StandIn {
 class AppStandIn implements App {
   constructor(public own: number | undefined) {}
   isThere = () => this.own !== undefined
+  describe: App['describe'] = () => ({ pid: process.pid, ends: new Map([['idle', 2]]) })
+  fault = (): string | undefined => undefined
   use: App['use'] = async (work) => {
     for (;;) {
       await until(() => this.own !== undefined)
@@ -71,7 +74,14 @@ class AppStandIn implements App {
 }
 
 /** What the site says of itself. */
-const state = (): SiteState => ({ live: undefined, isReady: true, publisher: undefined, notes: [], search: describeMisses() })
+const state = (): SiteState => ({
+  live: undefined,
+  isReady: true,
+  publisher: undefined,
+  notes: [],
+  search: describeMisses(),
+  metrics: describeFront({ app, cache, gate, store }),
+})
 
 const build = makeBuild()
 const prepare = createPreparer(build, '')
@@ -79,6 +89,8 @@ let files: Map<string, PublicFile>
 let standIn: StandIn
 let app: AppStandIn
 let cache: Cache
+let gate: Gate
+let store: Store
 let server: http.Server
 let folder: string
 let appPort: number
@@ -89,9 +101,10 @@ async function serve({
   trustProxy = 1,
   ...limits
 }: { warmAfterMs?: number; trustProxy?: number } & Parameters<typeof createGate>[0] = {}) {
-  const gate = createGate(limits)
+  gate = createGate(limits)
+  store = createStore(path.join(folder, 'http'))
   cache = createCache({
-    store: createStore(path.join(folder, 'http')),
+    store,
     app,
     gate,
     prepare: async (...job) => prepare(...job),
@@ -133,6 +146,39 @@ afterEach(async () => {
   standIn.server.close()
   await new Promise((resolve) => setTimeout(resolve, 20))
   rmSync(folder, { recursive: true, force: true })
+})
+
+// The first: what others cause would be counted as well.
+test('handlers answer whatever the app does; what is refused is counted and logged, a failure with a number', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
+  const token = (process.env.STATUS_TOKEN = 'a token of more than 24 characters')
+  try {
+    app.own = undefined
+    const metrics = (given: string) => ask('/api/metrics', { headers: { authorization: `Bearer ${given}` } })
+    expect((await metrics('guess')).status).toBe(401)
+    expect((await ask('/api/publish', { method: 'POST', body: '{}' })).status).toBe(404)
+    expect((await ask('/api/status', { method: 'DELETE' })).status).toBe(405)
+    app.use = () => Promise.reject(new Error('a fault'))
+    const failed = await ask('/none')
+    const number = failed.headers['x-request-id']
+    expect([failed.status, failed.headers['x-content-type-options'], failed.headers['referrer-policy']]).toEqual([
+      503,
+      'nosniff',
+      'strict-origin-when-cross-origin',
+    ])
+    const told = (await metrics(token)).body.toString()
+    for (const line of ['site_refused_total{status="503"} 1', 'site_app_ends_total{reason="idle"} 2', 'site_cache_misses_total 1'])
+      expect(told.split('\n')).toContain(line)
+    expect(warn.mock.calls.flat()).toEqual([
+      '401: GET /api/metrics of 127.0.0.1',
+      `503: GET /none of 127.0.0.1, a fault, x-request-id ${String(number)}`,
+    ])
+    app.fault = () => 'no application'
+    expect((await ask('/api/health')).status).toBe(503)
+  } finally {
+    delete process.env.STATUS_TOKEN
+    warn.mockRestore()
+  }
 })
 
 test('a page is asked for once, and sent with its headers in the encoding of the client', async () => {

@@ -40,11 +40,3 @@ test.each([
 ])('%j over a connection from %j behind %i proxies is %s', (forwarded, connection, proxies, address) => {
   expect(clientAddress(new Headers(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }), connection, proxies)).toBe(address)
 })
-
-test('what is given back can be taken again', () => {
-  const limit = createRateLimit({ burst: 1, perMinute: 1 })
-  expect(limit.take('a', 0).allowed).toBe(true)
-  limit.giveBack('a')
-  expect(limit.take('a', 0).allowed).toBe(true)
-  expect(limit.take('a', 0).allowed).toBe(false)
-})

@@ -1,3 +1,5 @@
-export { handleHealth as GET } from '@/lib/api/status'
+import { handleHealth } from '@/lib/api/status'
+
+export const GET = (): Response => handleHealth()
 
 export const dynamic = 'force-dynamic'

@@ -1,0 +1,31 @@
+import type { Metric } from '@/lib/api/metrics'
+import { residentMb } from '@/lib/site/process-use'
+import type { App } from './app'
+import type { Cache } from './cache'
+import type { Gate } from './gate'
+import { refusals } from './refusals'
+import type { Store } from './store'
+
+/** What the cache in front knows of itself and of the app. */
+export function describeFront({ app, cache, gate, store }: { app: App; cache: Cache; gate: Gate; store: Store }): Metric[] {
+  const { pid, ends } = app.describe()
+  const { hits, misses } = cache.describe()
+  const { running, waiting, entered, seconds } = gate.describe()
+  const { diskBytes, memoryBytes } = store.describe()
+  return [
+    ['site_app_memory_bytes', 'Resident memory of the application, 0 while it rests', residentMb(pid) * 2 ** 20],
+    ['site_app_ends_total', 'How often the application has ended, by reason', label('reason', ends)],
+    ['site_app_requests', 'Requests to the application in progress', running],
+    ['site_app_requests_waiting', 'Requests that wait for the application', waiting],
+    ['site_app_requests_total', 'Requests to the application', entered],
+    ['site_app_request_seconds_total', 'Time that these have taken', seconds],
+    ['site_cache_hits_total', 'Requests that were answered from the cache', hits],
+    ['site_cache_misses_total', 'Requests for which the cache has asked the application', misses],
+    ['site_cache_disk_bytes', 'Cached responses on disk', diskBytes],
+    ['site_cache_memory_bytes', 'Cached responses in memory', memoryBytes],
+    ['site_refused_total', 'Requests that were refused or have failed, by status', label('status', refusals())],
+  ]
+}
+
+const label = (name: string, values: ReadonlyMap<string | number, number>) =>
+  Object.fromEntries([...values].map(([value, count]) => [`${name}="${value}"`, count]))
