@@ -21,12 +21,15 @@ const maxLists = 1500
 /** Maximum items of lists in a text, and maximum cells of tables: each takes the parser a tenth of a millisecond and some kilobytes. */
 const maxItems = 3000
 const maxCells = 12_000
+/** Maximum tabs and headings in a text: the title of each is parsed by itself, and every heading is an anchor and a line of the contents. */
+const maxTitles = 2000
 /** Maximum comments and instructions of HTML in one block that are never closed: each is searched for its end. */
 const maxOpenComments = 50
 
 const item = /^([ \t>]*)(?:[-*+]|\d{1,9}[.)])(?=[ \t]|$)/
 const fence = /^[ \t>]*(`{3,}|~{3,})/
 const prefix = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t])))*[ \t]*/
+const title = /^(?:#{1,6}(?=[ \t]|$)|@tab\b)/
 const thematicBreak = /^[ \t]*([-*_])[ \t]*(?:\1[ \t]*){2,}$/
 
 /**
@@ -41,6 +44,7 @@ export function requireBounded(source: string): void {
   let lists = 0
   let items = 0
   let cells = 0
+  let titles = 0
   let isInside = false
   let code = ''
   for (const [index, line] of source.split('\n').entries()) {
@@ -64,6 +68,7 @@ export function requireBounded(source: string): void {
     if (indent !== undefined && ++items > maxItems) refuse(`more than ${maxItems} items of lists`)
     cells += line.split('|').length - 1
     if (cells > maxCells) refuse(`more than ${maxCells} cells of tables`)
+    if (title.test(rest) && ++titles > maxTitles) refuse(`more than ${maxTitles} headings and tabs`)
     if (indent !== undefined) {
       while (indents.length > 0 && indents.at(-1)! >= indent) indents.pop()
       indents.push(indent)

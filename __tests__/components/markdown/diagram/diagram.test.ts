@@ -103,6 +103,8 @@ test.each([
   'stateDiagram-v2\nA --> B\nA : named later',
   'stateDiagram-v2\nstate fork <<fork>>\nfork --> B',
   'stateDiagram-v2\nstate A {\nB --> C\n--\nD --> E\n}',
+  `flowchart LR\n${'A & '.repeat(21)}A --> B`,
+  `flowchart LR\n${'A --> B\n'.repeat(700)}`,
   'no diagram',
 ])('%j is left to the browser', (code) => expect(drawDiagram(code) !== undefined).toBe(false))
 
