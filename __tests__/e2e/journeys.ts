@@ -166,7 +166,7 @@ export const journeys: Journey[] = [
     act: async (page) => {
       await page.locator('main [data-open-search]').click()
       await page.locator('#site-search input').fill('413 Request Entity Too Large')
-      await page.locator('#site-search [data-remedy]').first().waitFor()
+      await page.locator('#site-search [data-answer] p').first().waitFor()
     },
   },
   {

@@ -158,13 +158,16 @@ describe('finding', () => {
     await eventually(() => hits(page).count(), 0)
   })
 
-  test('a pasted message shows cause and remedy, and leads to its row, also where that is folded', async () => {
+  test('a pasted message shows cause and remedy, ready to copy, and leads to its row, also where that is folded', async () => {
     const page = await start('/faq/error.html')
     await page.getByRole('main').getByRole('link', { name: en.pasteError }).click()
     await search(page, '{"code":401,"message":"that\'s not even a token","data":null}')
-    const row = dialog(page).getByRole('group', { name: en.kinds.fix }).getByRole('option').first()
-    expect(await row.locator('[data-remedy]').innerText()).toContain('Bearer')
-    await row.click()
+    const answer = dialog(page).locator('[data-answer]')
+    expect(await answer.innerText()).toContain('Bearer')
+    expect(await hits(page).first().getAttribute('aria-describedby')).toBe(await answer.getAttribute('id'))
+    await answer.getByRole('button', { name: en.copy }).click()
+    await dialog(page).getByRole('status').getByText(en.copied).waitFor({ state: 'attached' })
+    await hits(page).first().click()
     await page.waitForURL('**/faq/error.html#error-**')
     await eventually(() => page.locator('tr:target').isVisible(), true)
   })
@@ -343,5 +346,7 @@ describe('the search page', () => {
     const first = page.locator('#search-page ol a').first()
     expect(await first.locator('small').innerText()).not.toBe('')
     expect(await first.locator('svg, [data-tile]').count()).toBe(1)
+    await page.goto('/search.html?q=change+password')
+    expect(await page.locator('#search-page [data-answer] li').allInnerTexts()).toHaveLength(3)
   })
 })

@@ -1,3 +1,5 @@
+import type { Tile } from '@/lib/content/data/tile'
+import type { LineRange } from '@/lib/markdown/reading/outline'
 import type { Locale } from '@/lib/site/locales'
 import type { Area } from '@/lib/site/areas'
 import type { TypedWords } from './text/prepare-query'
@@ -15,17 +17,11 @@ export interface IndexedPage {
   /** Pinyin and initials of the title and of names with Han characters. */
   pinyin: string[]
   /** Tile of the provider whose driver the page describes. */
-  tile?: HitTile
+  tile?: Tile
   /** Whether its names are those of a provider, and not of software or a protocol, which other pages are about too. */
   isProvider?: true
   /** Whether all its drivers are retired: another page is the better result. */
   isRetired?: true
-}
-
-/** A provider's tile as plain text, as it is sent to browsers and stored there. */
-export interface HitTile {
-  mark: string
-  color: string
 }
 
 /** An option of a driver, a setting, or a key of the configuration file. */
@@ -59,9 +55,11 @@ export interface SearchSection {
   /** Options that a table of the section lists; each can be a separate hit. Their texts are not in `text`. */
   options?: SearchOption[]
   /** Tile of the driver whose options these are, if it is not the page's. */
-  tile?: HitTile
+  tile?: Tile
   /** Alternative names of the section: what people type to find it. */
   aliases?: string[]
+  /** Lines of the text that are the steps to do it. */
+  steps?: LineRange
   /** Weight of a match, relative to 1: lists of links to other pages have less. */
   weight?: number
 }
@@ -103,15 +101,15 @@ export interface SearchHit {
   /** Public path with anchor, without origin. */
   url: string
   anchor: string
-  /** `lvl1` is the page itself, `lvl2` and deeper a section found by its heading, `content` one found by its text. */
-  type: `lvl${1 | 2 | 3 | 4 | 5 | 6}` | 'content'
+  /** `lvl1` is the page itself, `lvl2` and deeper a section of it. */
+  type: `lvl${1 | 2 | 3 | 4 | 5 | 6}`
   language: Locale
   kind: HitKind
   area: Area
-  tile?: HitTile
+  tile?: Tile
   hierarchy: Hierarchy
-  /** What to do about an error. Its cause is the snippet. */
-  remedy?: string
+  /** In the first hit, in place of the snippet: the steps, or cause and remedy of an error. */
+  answer?: string[]
   /** Always present in the snippet. */
   content: null
   /** Relevance of the page, 1 for the best. */

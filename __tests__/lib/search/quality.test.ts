@@ -110,9 +110,27 @@ describe('rows about errors', () => {
     expect(first('en', 'AADSTS50173')?.url).toContain('/guide/drivers/onedrive')
   })
 
+  test.each([
+    ['en', 'change password', '/faq/howto.html#change-your-password', [/^Sign in/, /^Select Profile\.$/, /Save\.$/]],
+    ['zh', '修改密码', '/zh/faq/howto.html#change-your-password', [/登录/, /个人资料/, /保存/]],
+    ['en', 'AADSTS7000222', '/guide/drivers/onedrive.html#error-', [/expired/, /secret/]],
+    ['en', 'jwt_secret', '/config/configuration.html', undefined],
+    ['en', 'zzzqqq change', '', undefined],
+  ] as const)('%s: %s is answered by %s in %j lines, and by the first hit only', (locale, query, url, lines) => {
+    const [best, ...others] = searchers[locale].search(query, 24).hits
+    expect(best?.url ?? '').toContain(url)
+    expect(best?.answer).toEqual(lines?.map((line) => expect.stringMatching(line) as string))
+    expect(others.filter(({ answer }) => answer)).toEqual([])
+  })
+
+  test('no answer is longer than a few sentences', () => {
+    for (const { language, query } of readQuestions())
+      expect((searchers[language].search(query, 24).hits[0]?.answer ?? []).join('').length).toBeLessThan(1000)
+  })
+
   test('a row shows cause and remedy, and its section isn’t a second result', () => {
     const { hits } = searchers.en.search('{"code":401,"message":"token is invalidated","data":null}', 24)
-    expect(hits[0]).toMatchObject({ kind: 'error', remedy: expect.stringContaining('Sign in again') as string })
+    expect(hits[0]).toMatchObject({ kind: 'error', answer: [expect.anything(), expect.stringContaining('Sign in again')] })
     const rows = hits.filter(({ kind }) => kind === 'error').map(({ hierarchy, url }) => `${url.split('#')[0]} ${hierarchy.lvl2}`)
     const sections = hits.filter(({ kind }) => kind === 'heading').map(({ hierarchy, url }) => `${url.split('#')[0]} ${hierarchy.lvl2}`)
     expect(sections.filter((section) => rows.includes(section))).toEqual([])

@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import { createFold } from '@/lib/search/text/fold'
 import { editDistance } from '@/lib/site/edit-distance'
-import { preferSection, folderOf } from '@/lib/search/query/near'
 import { cutText } from '@/lib/search/text/cut-query'
 import { parseQuery } from '@/lib/search/text/parse-query'
 import { createPreparation } from '@/lib/search/text/prepare-query'
@@ -171,31 +170,6 @@ test.each([
 
 test('a request without a limit gets 20', () => {
   expect(parseSearchRequest(new URLSearchParams('q= a &locale=zh'))).toEqual({ request: { q: 'a', locale: 'zh', limit: 20 } })
-})
-
-test('pages of the reader’s section pass hardly better ones and no others', () => {
-  const hit = (url: string, score: number) => ({ url, score, hierarchy: {} })
-  const hits = [
-    hit('/faq/why.html', 1),
-    hit('/faq/why.html#a', 1),
-    hit('/guide/drivers/s3.html', 0.95),
-    hit('/guide/drivers/ftp.html', 0.4),
-  ]
-  expect(preferSection(hits, '/guide/drivers/').map(({ url }) => url)).toEqual([
-    '/guide/drivers/s3.html',
-    '/faq/why.html',
-    '/guide/drivers/ftp.html',
-    '/faq/why.html#a',
-  ])
-  expect(preferSection(hits, '')[0]).toEqual(hits[0])
-})
-
-test.each([
-  ['/zh/guide/drivers/s3.html', '/zh/guide/drivers/'],
-  ['/zh/', ''],
-  ['/', ''],
-])('%s is in the section "%s"', (path, section) => {
-  expect(folderOf(path)).toBe(section)
 })
 
 test.each([

@@ -17,22 +17,11 @@ const memory = new Map<string, SearchAnswer>()
 
 /** Searches the site's own index: from memory if the query is known, otherwise on the server, or in the browser if there is no server. */
 export async function searchOwnIndex(query: string, locale: Locale, area?: Area): Promise<SearchAnswer> {
-  const normalized = normalizeQuery(query)
-  const key = keyOf(normalized, locale, area)
+  const normalized = cutText(query)
+  const key = `${locale}${area ? `/${area}` : ''} ${normalized.toLowerCase()}`
   const answer = memory.get(key) ?? (await fetchAnswer(normalized, locale, area))
   memory.set(key, answer)
   return answer
-}
-
-export const normalizeQuery = (query: string): string => cutText(query)
-
-function keyOf(query: string, locale: Locale, area?: Area): string {
-  return `${locale}${area ? `/${area}` : ''} ${query.toLowerCase()}`
-}
-
-/** Whether the results of a query are already known. */
-export function isKnown(query: string, locale: Locale, area?: Area): boolean {
-  return memory.has(keyOf(normalizeQuery(query), locale, area))
 }
 
 /** Delay before the second attempt, unless the server sends `Retry-After`. */

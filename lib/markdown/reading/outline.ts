@@ -1,4 +1,4 @@
-import type { Root } from 'mdast'
+import type { List, Root } from 'mdast'
 import { findTag } from '../vocabulary'
 import { reservedId } from '../html/reserved'
 import type { HtmlTag } from '../html/scan'
@@ -25,7 +25,11 @@ export interface OutlineSection {
   codeWords: string[]
   /** Rows of its tables of errors, which are not in the text. */
   errors: OutlineError[]
+  /** Lines of the text, from and before, that are its only numbered list, if each step is one paragraph. */
+  steps?: LineRange
 }
+
+export type LineRange = [from: number, before: number]
 
 /** A row of a table of errors: what is seen, why, and what to do. */
 export interface OutlineError {
@@ -67,12 +71,16 @@ export const emptyOutline: Outline = { headings: [], sections: [], links: [], an
 export function outlineTree(tree: Root, links: readonly Address[]): Outline {
   const outline: Outline = { headings: [], sections: [], links, anchors: [], fences: [] }
   let differs = false
-  const section = { id: null as string | null, heading: '', parts: [] as string[], words: new Set<string>(), errors: [] as OutlineError[] }
+  const top = new Set<unknown>(tree.children)
+  const emptySection = () => ({ parts: [] as string[], words: new Set<string>(), errors: [] as OutlineError[], lists: [] as LineRange[] })
+  const section = { id: null as string | null, heading: '', ...emptySection() }
 
   const closeSection = () => {
     const text = joinParts(section.parts)
-    if (text || section.id !== null || section.errors.length > 0)
-      outline.sections.push({ id: section.id, heading: section.heading, text, codeWords: [...section.words], errors: section.errors })
+    const { id, heading, errors, lists } = section
+    const [steps] = lists
+    if (text || id !== null || errors.length > 0)
+      outline.sections.push({ id, heading, text, codeWords: [...section.words], errors, ...(steps && lists.length === 1 && { steps }) })
   }
 
   const readError = (row: AnyNode, id: string): OutlineError => {
@@ -95,7 +103,7 @@ export function outlineTree(tree: Root, links: readonly Address[]): Outline {
         const heading = node as unknown as Parameters<typeof headingText>[0]
         const text = headingText(heading)
         outline.headings.push({ depth: heading.depth, text, id: anchorOf(heading), ...positionOf(node) })
-        Object.assign(section, { id: anchorOf(heading), heading: text, parts: [], words: new Set(), errors: [] })
+        Object.assign(section, { id: anchorOf(heading), heading: text, ...emptySection() })
         for (const child of node.children ?? []) readInHeading(child)
         return
       }
@@ -103,6 +111,14 @@ export function outlineTree(tree: Root, links: readonly Address[]): Outline {
         if (typeof id !== 'string') break
         section.errors.push(readError(node, id))
         return
+      case 'list': {
+        const { ordered, children } = node as unknown as List
+        if (!ordered || !top.has(node)) break
+        const isSteps = children.every((item) => item.children.length === 1 && item.children[0]?.type === 'paragraph')
+        const from = joinParts(section.parts).split('\n').filter(Boolean).length
+        section.lists.push([from, from + (isSteps ? children.length : 0)])
+        break
+      }
       case 'text':
         section.parts.push(onOneLine(node.value))
         return

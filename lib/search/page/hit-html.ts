@@ -1,17 +1,16 @@
 import type { Messages } from '@/lib/i18n/messages'
 import { escapeHtml } from '../text/snippet'
-import type { HitKind, SearchHit, HitTile } from '../types'
+import type { Tile } from '@/lib/content/data/tile'
+import type { HitKind, SearchHit } from '../types'
 
 /** What a row shows. All texts but `kind` are HTML. */
 export interface Row {
   kind: HitKind
-  tile?: HitTile | undefined
+  tile?: Tile | undefined
   title: string
   /** Where it is: `Drivers › OneDrive`. */
   path: string
   sentence?: string | undefined
-  /** What to do about an error. */
-  remedy?: string | undefined
 }
 
 /** Lines of a 24 × 24 icon per kind (Lucide). The bundled set is too large for the browser. */
@@ -24,9 +23,17 @@ const icons: Record<HitKind, string> = {
   tool: 'M2.6 17.4a2 2 0 0 0-.6 1.4V21a1 1 0 0 0 1 1h3a1 1 0 0 0 1-1v-1a1 1 0 0 1 1-1h1a1 1 0 0 0 1-1v-1a1 1 0 0 1 1-1h.2a2 2 0 0 0 1.4-.6l.8-.8a6.5 6.5 0 1 0-4-4zM16.5 7.5h.01',
 }
 
+/** The answer of the first hit: steps, or cause and remedy; empty without one. */
+export function answerHtml([first]: readonly SearchHit[], { kinds }: Messages['search']): string {
+  if (!first?.answer) return ''
+  const isError = first.kind === 'error'
+  const lines = first.answer.map((line) => (isError ? `<p>${line}</p>` : `<li>${line}</li>`)).join('')
+  return `<h2>${escapeHtml(isError ? kinds.fix : kinds.steps)}</h2>${isError ? lines : `<ol>${lines}</ol>`}`
+}
+
 /** The row of a hit. */
-export function rowOf({ kind, area, tile, type, hierarchy, remedy, _snippetResult }: SearchHit, messages: Messages['search']): Row {
-  const level = type === 'content' ? 6 : Number(type.slice(3))
+export function rowOf({ kind, area, tile, type, hierarchy, _snippetResult }: SearchHit, messages: Messages['search']): Row {
+  const level = Number(type.slice(3))
   const above = ([1, 2, 3, 4, 5] as const).filter((number) => number < level).flatMap((number) => hierarchy[`lvl${number}`] ?? [])
   return {
     kind,
@@ -34,14 +41,13 @@ export function rowOf({ kind, area, tile, type, hierarchy, remedy, _snippetResul
     title: _snippetResult.hierarchy?.[type]?.value ?? hierarchy.lvl1 ?? '',
     path: [escapeHtml(messages.area[area]), ...above].join(' › '),
     sentence: _snippetResult.content?.value,
-    remedy,
   }
 }
 
 /** The content of the link of a row: the provider's tile or the icon of its kind, title, path, and a sentence with the match. */
-export function rowHtml({ kind, tile, title, path, sentence, remedy }: Row): string {
+export function rowHtml({ kind, tile, title, path, sentence }: Row): string {
   const mark = tile
     ? `<span data-tile="${escapeHtml(tile.color)}" aria-hidden="true">${escapeHtml(tile.mark)}</span>`
     : `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${icons[kind]}"/></svg>`
-  return `${mark}<b>${title}</b><small>${path}</small>${sentence ? `<span>${sentence}</span>` : ''}${remedy ? `<span data-remedy>${remedy}</span>` : ''}`
+  return `${mark}<b>${title}</b><small>${path}</small>${sentence ? `<span>${sentence}</span>` : ''}`
 }

@@ -5,7 +5,7 @@ import type { Messages } from '@/lib/i18n/messages'
 import { longestQuery } from '../text/cut-query'
 import { escapeHtml } from '../text/snippet'
 import type { SearchAnswer } from '../types'
-import { rowHtml, rowOf } from './hit-html'
+import { answerHtml, rowHtml, rowOf } from './hit-html'
 
 /** Id of the element that contains the form and the results: the server fills it, and without a server the browser does. */
 export const searchPageId = 'search-page'
@@ -20,6 +20,7 @@ export function searchPageHtml(words: Messages['search'], locale: Locale, query:
   const foreign = answer.language === locale ? '' : words.otherLanguage.replace('{language}', name)
   const told = foreign || (answer.isGuess ? words.guess : '')
   const note = told && `<p>${escapeHtml(told)}</p>`
+  const first = answerHtml(answer.hits, words)
   const rows = answer.hits.map((hit) => `<li><a href="${withBase(hit.url)}">${rowHtml(rowOf(hit, words))}</a></li>`)
-  return `${form}<h2>${escapeHtml(words.resultsFor.replace('{query}', query))}</h2>${note}<ol lang="${lang}">${rows.join('')}</ol>`
+  return `${form}<h2>${escapeHtml(words.resultsFor.replace('{query}', query))}</h2>${note}${first && `<section data-answer lang="${lang}">${first}</section>`}<ol lang="${lang}">${rows.join('')}</ol>`
 }

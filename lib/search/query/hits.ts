@@ -52,6 +52,8 @@ const perPage = 3
 const perOption = 6
 /** A further section is shown if its score is at least this share of the best section of its page. */
 const worthShowing = 0.35
+/** Characters of an answer: a longer one is read on its page. */
+const maxAnswer = 800
 /** Maximum terms marked in results. */
 const mostMarked = 120
 
@@ -68,12 +70,14 @@ export function buildHits(
     terms: ReadonlyMap<string, readonly number[]>
     /** Weight of each unit. */
     units: readonly number[]
+    isGuess: boolean
+    isFault: boolean
   },
   fold: Fold,
   limit: number,
 ): SearchHit[] {
   const { locale } = data
-  const { ranked, terms, units } = found
+  const { ranked, terms, units, isGuess, isFault } = found
   const marker = createMarker(new Set([...terms.keys()].slice(0, mostMarked)), fold)
   const findOption = createOptionFinder(terms, units, fold)
   const optionUses = new Map<string, number>()
@@ -92,7 +96,8 @@ export function buildHits(
         onPage.add(option.name)
         optionUses.set(option.name, uses + 1)
       }
-      hits.push({ ...buildHit(section, option), score: relevance })
+      const answer = hits.length === 0 && !option ? answerOf(data.sections[section]!) : []
+      hits.push({ ...buildHit(section, option, answer), score: relevance })
     }
     if (hits.length >= limit) break
   }
@@ -109,19 +114,27 @@ export function buildHits(
     })
   }
 
+  /** Cause and remedy, or the steps, if they are short. Steps mend no error. */
+  function answerOf({ kind, text, steps = [0, 0] }: SearchSection): string[] {
+    const [from, before] = isGuess ? [0, 0] : kind === 'error' ? [0, 2] : isFault ? [0, 0] : steps
+    const answer = text.split('\n').slice(from, before)
+    return answer.length > 1 && answer.join('').length <= maxAnswer ? answer.map(escapeHtml) : []
+  }
+
   /** `chunk_size · number · Default: 5 · The size of an upload part`, without the name if that is the title. */
   function describe({ label, name, facts, text }: SearchOption): string {
     return [label && marker.highlight(name), escapeHtml(facts), marker.sentence(text)].filter(Boolean).join(' · ')
   }
 
-  function buildHit(at: number, option: SearchOption | undefined): Omit<SearchHit, 'score'> {
+  function buildHit(at: number, option: SearchOption | undefined, answer: string[]): Omit<SearchHit, 'score'> {
     const section = data.sections[at]!
     const page = data.pages[section.page]!
     const headings = option ? [...section.headings, option.label || option.name] : section.headings
     const anchor = option?.id ?? section.id
     const level = `lvl${Math.min(6, headings.length + 1)}` as 'lvl1'
-    const [cause = '', remedy = ''] = section.kind === 'error' ? section.text.split('\n') : []
-    const sentence = option ? describe(option) : cause ? marker.highlight(cause) : marker.sentence(sectionText(section) || section.code)
+    const isError = section.kind === 'error'
+    const text = isError ? section.text.split('\n')[0]! : sectionText(section) || section.code
+    const sentence = option ? describe(option) : isError ? marker.highlight(text) : marker.sentence(text)
     const tile = section.tile ?? page.tile
     return {
       objectID: urlOf(locale, page.path, anchor),
@@ -134,10 +147,10 @@ export function buildHits(
       ...(tile && { tile }),
       hierarchy: hierarchyOf(page, headings),
       content: null,
-      ...(remedy && { remedy: marker.highlight(remedy) }),
+      ...(answer.length > 0 && { answer }),
       _snippetResult: {
         hierarchy: { [level]: { value: marker.highlight(headings.at(-1) ?? page.title) } },
-        ...(sentence && { content: { value: sentence } }),
+        ...(sentence && answer.length === 0 && { content: { value: sentence } }),
       },
     }
   }

@@ -101,7 +101,8 @@ export function createSearcher(data: SearchData, index: TermIndex): Searcher {
       const found = find(query, area)
       const isGuess = !fits(found)
       const ranked = isGuess && found.isFault && !area ? [...unknownText(found.ranked), ...found.ranked] : found.ranked
-      return { hits: buildHits(data, leads, { ...found, ranked }, fold, limit), nbHits: found.ranked.length, isGuess }
+      const hits = buildHits(data, leads, { ...found, ranked, isGuess }, fold, limit)
+      return { hits, nbHits: found.ranked.length, isGuess }
     },
   }
 

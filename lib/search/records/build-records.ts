@@ -1,7 +1,7 @@
 import { findEndpoint, translated } from '@/lib/content/data/openapi'
 import type { Driver } from '@/lib/content/data/driver-schema'
 import { driversOfPage } from '@/lib/content/data/page-drivers'
-import { tileOf } from '@/lib/content/data/tile'
+import { tileOf, type Tile } from '@/lib/content/data/tile'
 import { driverLabel } from '@/lib/content/data/labels'
 import { findFolderPage } from '@/lib/content/folder-page'
 import type { Page } from '@/lib/content/page'
@@ -14,7 +14,7 @@ import { locales, type Locale } from '@/lib/site/locales'
 import { ancestorsOf } from '@/lib/routing/page-path'
 import { areaOf } from '@/lib/site/areas'
 import { pinyinOf } from '../text/pinyin'
-import type { HitTile, IndexedPage, PageRecord, SearchWords } from '../types'
+import type { IndexedPage, PageRecord, SearchWords } from '../types'
 import { joinText, unique } from '@/lib/search/text/tokenize'
 import { optionTableOf } from './section-options'
 import * as OpenCC from 'opencc-js/t2cn'
@@ -99,7 +99,7 @@ function buildPage(page: Page, group: string, drivers: Driver[], snapshot: Snaps
   }
 }
 
-function buildSections(page: Page, snapshot: Snapshot, tile: HitTile | undefined): Section[] {
+function buildSections(page: Page, snapshot: Snapshot, tile: Tile | undefined): Section[] {
   const { headings, sections, fences } = page.outline()
   const aliases = page.meta.sectionAliases
   const tags = (snapshot.notes.get(page.file)?.reading().tags ?? []).filter(({ file }) => file === undefined || file === page.file)
@@ -121,6 +121,7 @@ function buildSections(page: Page, snapshot: Snapshot, tile: HitTile | undefined
       id: heading.id,
       headings: path,
       text: section.text,
+      ...(section.steps && { steps: section.steps }),
       code: section.codeWords.join(' '),
       pinyin: suffixesOf(heading.text),
       ...(aliases?.[heading.id] && { aliases: aliases[heading.id]! }),

@@ -2,12 +2,12 @@ import type { CommonOption, DriverOption } from '@/lib/content/data/driver-schem
 import { findLabel } from '@/lib/content/data/labels'
 import { optionAnchor, type OptionPlace } from '@/lib/content/data/option-anchor'
 import { configurationSectionOf, type ConfigurationKey, type ProductSetting } from '@/lib/content/data/settings-schema'
-import { tileOf } from '@/lib/content/data/tile'
+import { tileOf, type Tile } from '@/lib/content/data/tile'
 import type { Snapshot } from '@/lib/content/snapshot'
 import { messagesOf } from '@/lib/i18n/messages'
 import { colonOf } from '@/lib/i18n/punctuation'
 import { otherLocales, type Locale } from '@/lib/site/locales'
-import type { HitTile, SearchOption } from '../types'
+import type { SearchOption } from '../types'
 import { joinText } from '@/lib/search/text/tokenize'
 
 /** The options that a table shows, which are in the data and not in the Markdown. */
@@ -16,7 +16,7 @@ export interface OptionTable {
   /** Names, choices and labels of the other language: searchable, but not shown. */
   code: string
   /** Tile of the driver that has the options. */
-  tile?: HitTile
+  tile?: Tile
 }
 
 /** An option, a setting or a key. */

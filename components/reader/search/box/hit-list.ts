@@ -13,8 +13,11 @@ export class HitList {
     })
   }
 
-  /** Replaces the options; none is chosen. */
-  show(html: string): void {
+  /** Replaces the options, and the answer above them; none is chosen. */
+  show(html: string, answer = ''): void {
+    const place = this.list.previousElementSibling as HTMLElement
+    place.innerHTML = answer
+    place.hidden = answer === ''
     this.list.innerHTML = html
     this.list.hidden = html === ''
     this.list.parentElement!.scrollTop = 0

@@ -13,12 +13,15 @@ export type SearchMessages = Messages['search']
 /** Id of the list box, which the input names in its markup. */
 export const listId = 'site-search-hits'
 
+/** Id of the answer, which describes the first option. */
+export const answerId = 'site-search-answer'
+
 /** Everything below the input. The status is always there, because only changes of an existing region are announced. */
 export function boxHtml(messages: SearchMessages, searchPage: string): string {
   const key = (name: string) => `<kbd aria-hidden="true">${name}</kbd>`
   return `<p class="visually-hidden" role="status"></p>
 <p data-note hidden></p>
-<div data-scroll class="hits" tabindex="0"><div id="${listId}" role="listbox" aria-label="${escapeHtml(messages.title)}" hidden></div><div data-empty></div></div>
+<div data-scroll class="hits" tabindex="0"><section id="${answerId}" data-answer hidden></section><div id="${listId}" role="listbox" aria-label="${escapeHtml(messages.title)}" hidden></div><div data-empty></div></div>
 <div data-foot><span data-keys aria-hidden="true">${key('↑')}${key('↓')} ${escapeHtml(messages.navigate)}</span><span data-keys aria-hidden="true">${key('↵')} ${escapeHtml(messages.select)}</span><span data-keys aria-hidden="true">${key('Esc')} ${escapeHtml(messages.close)}</span>${areasHtml(messages)}<a data-all href="${escapeHtml(searchPage)}">${escapeHtml(messages.allResults)}</a></div>`
 }
 
@@ -28,12 +31,11 @@ function areasHtml(messages: SearchMessages): string {
   return `<select data-areas aria-label="${escapeHtml(messages.areas)}" hidden><option value="">${escapeHtml(messages.everywhere)}</option>${choices.join('')}</select>`
 }
 
-/** Groups of hits: the best ones, then the others by kind. A row about an error says what to do. */
-export function groupHits(hits: readonly SearchHit[]): { kind: 'best' | 'fix' | HitKind; hits: SearchHit[] }[] {
+/** Groups of hits: the best ones, then the others by kind. */
+export function groupHits(hits: readonly SearchHit[]): { kind: 'best' | HitKind; hits: SearchHit[] }[] {
   const others = hits.slice(bestCount)
   const groups = hitKinds.map((kind) => ({ kind, hits: others.filter((hit) => hit.kind === kind) }))
-  const best = { kind: hits[0]?.kind === 'error' ? ('fix' as const) : ('best' as const), hits: hits.slice(0, bestCount) }
-  return [best, ...groups].filter((group) => group.hits.length > 0)
+  return [{ kind: 'best' as const, hits: hits.slice(0, bestCount) }, ...groups].filter((group) => group.hits.length > 0)
 }
 
 /** The hits of an answer as options of the list box, in groups. */
@@ -58,8 +60,7 @@ function groupHtml(name: string, rows: readonly string[]): string {
 
 function optionHtml(number: number, url: string, locale: Locale, row: Row): string {
   const { lang } = localeInfo[locale]
-  const tile = row.tile ? ` data-tile-mark="${escapeHtml(row.tile.mark)}" data-tile-color="${escapeHtml(row.tile.color)}"` : ''
-  return `<a role="option" id="${listId}-${number}" aria-selected="false" tabindex="-1" href="${escapeHtml(withBase(url))}" data-url="${escapeHtml(url)}" data-kind="${row.kind}"${tile} lang="${lang}" hreflang="${lang}">${rowHtml(row)}</a>`
+  return `<a role="option" id="${listId}-${number}" aria-selected="false" aria-describedby="${number === 0 ? answerId : ''}" tabindex="-1" href="${escapeHtml(withBase(url))}" data-url="${escapeHtml(url)}" data-kind="${row.kind}" lang="${lang}" hreflang="${lang}">${rowHtml(row)}</a>`
 }
 
 /** Earlier queries as buttons, with one that forgets them and the recent pages. */

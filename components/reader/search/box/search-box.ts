@@ -1,11 +1,13 @@
-import { preferSection, folderOf } from '@/lib/search/query/near'
+import { cutText } from '@/lib/search/text/cut-query'
 import type { SearchAnswer } from '@/lib/search/types'
 import { withoutBase } from '@/lib/site/base-path'
 import { areas } from '@/lib/site/areas'
 import { localeInfo, splitLocale, type Locale } from '@/lib/site/locales'
 import { searchMessages } from '@/lib/i18n/search-messages'
-import { isKnown, normalizeQuery, searchOwnIndex } from '../own-search'
+import { searchOwnIndex } from '../own-search'
 import { HitList } from './hit-list'
+import { answerHtml } from '@/lib/search/page/hit-html'
+import { copyText } from '@/lib/browser/copy-text'
 import { boxHtml, hitsHtml, nothingHtml, queriesHtml, recentHtml, type SearchMessages } from './render'
 import { forgetHistory, readRecentHits, readRecentQueries, storeOpened } from './search-memory'
 import { searchStartId } from '@/lib/browser/search-dialog'
@@ -81,7 +83,7 @@ export class SearchBox {
 
   /** Shows what belongs to the input. */
   search(): void {
-    const query = normalizeQuery(this.input.value)
+    const query = cutText(this.input.value)
     clearTimeout(this.timer)
     this.failure.hidden = true
     this.root.hidden = false
@@ -91,7 +93,7 @@ export class SearchBox {
     if (query === '') return this.showStart()
     const { locale } = this
     const area = areas.find((one) => one === this.areas.value)
-    const ask = () => {
+    this.timer = setTimeout(() => {
       searchOwnIndex(query, locale, area).then(
         (answer) => {
           if (this.current === key) this.showAnswer(query, answer)
@@ -101,9 +103,7 @@ export class SearchBox {
           if (this.current === key) this.showFailure()
         },
       )
-    }
-    if (isKnown(query, locale, area)) ask()
-    else this.timer = setTimeout(ask, debounceMs)
+    }, debounceMs)
   }
 
   private showStart(): void {
@@ -119,8 +119,10 @@ export class SearchBox {
   private showAnswer(query: string, answer: SearchAnswer): void {
     const { messages, locale } = this
     this.shown = this.current
-    const hits = preferSection(answer.hits, folderOf(withoutBase(window.location.pathname)))
-    this.list.show(hitsHtml(hits, messages))
+    const { hits } = answer
+    const first = answerHtml(hits, messages)
+    const copyHtml = `<button type="button" data-copy="${hits[0]?.answer?.join('\n')}">${messages.copy}</button>`
+    this.list.show(hitsHtml(hits, messages), first && first + copyHtml)
     this.list.select(0)
     this.areas.hidden = hits.length === 0 && this.areas.value === ''
     if (hits.length === 0) {
@@ -191,11 +193,11 @@ export class SearchBox {
   private onClick(event: MouseEvent): void {
     const target = event.target as HTMLElement
     if (target === this.dialog && !isInside(event, this.dialog)) this.dialog.close()
-    const button = target.closest<HTMLElement>('[data-query], [data-forget], [data-retry], [data-clear]')
+    const button = target.closest<HTMLElement>('[data-query], [data-forget], [data-retry], [data-clear], [data-copy]')
     if (button) {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
-      this.onButton(button.dataset)
+      this.onButton(button)
       return
     }
     const link = target.closest('a')
@@ -207,7 +209,12 @@ export class SearchBox {
     this.dialog.close()
   }
 
-  private onButton({ query, forget, clear }: DOMStringMap): void {
+  private onButton(button: HTMLElement): void {
+    const { query, forget, clear, copy } = button.dataset
+    if (copy !== undefined) {
+      void copyText(copy).then((done) => this.tell(done ? this.messages.copied : ''))
+      return
+    }
     if (query !== undefined) this.input.value = query
     if (clear !== undefined) this.input.value = ''
     if (forget !== undefined) forgetHistory()
@@ -217,12 +224,13 @@ export class SearchBox {
 
   private remember(link: HTMLElement | null | undefined): void {
     if (!link) return
-    const { url = '', kind = '', tileMark, tileColor } = link.dataset
+    const { url = '', kind = '' } = link.dataset
+    const tile = link.querySelector<HTMLElement>('[data-tile]')
     const textOf = (name: string) => link.querySelector(name)?.textContent ?? ''
-    storeOpened(normalizeQuery(this.input.value), {
+    storeOpened(cutText(this.input.value), {
       url,
       kind: kind as 'page',
-      ...(tileMark !== undefined && { tile: { mark: tileMark, color: tileColor ?? '' } }),
+      ...(tile && { tile: { mark: tile.textContent, color: tile.dataset.tile as 'teal' } }),
       title: textOf('b'),
       path: textOf('small'),
     })
