@@ -34,6 +34,7 @@ import { Picture } from './image/picture'
 import { linkPlugin } from './link/link.plugin'
 import { MathFormula } from './math/math'
 import { mathPlugin, renderFormulas } from './math/math.plugin'
+import { ReleaseAction, ReleaseActions, releaseActionsPlugin } from './release-actions/release-actions'
 import { ConfigurationTable, SettingsTable } from './settings/settings-table'
 import { tablePlugin } from './table/table.plugin'
 import { TabGroup, TabLead, TabPanel, TabTitle } from './tabs/tabs'
@@ -66,6 +67,10 @@ export const features: Record<FeatureName, Feature> = {
   badge: { components: { 'badge-mark': Badge } },
   card: { rehype: [cardPlugin], pageComponents: { 'vp-card': Card } },
   'icon-mark': { remark: [iconPlugin], components: { 'icon-mark': IconMark, i: Italic } },
+  'release-actions': {
+    rehype: [releaseActionsPlugin],
+    components: { 'release-actions': ReleaseActions, 'release-action': ReleaseAction },
+  },
   heading: { rehype: [headingPlugin] },
   table: { rehype: [tablePlugin] },
   link: { rehype: [linkPlugin], pageComponents: { 'tiled-link': TiledLink } },

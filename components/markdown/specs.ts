@@ -181,6 +181,17 @@ export const specs = {
       },
     },
   },
+  'release-actions': {
+    tags: {
+      ReleaseActions: {
+        describe:
+          'What the releases of the page ask readers to do: the paragraphs with a warning badge below headings with anchors such as `v3.63.0`. Readers who entered their version see those of newer releases.',
+        element: 'release-actions',
+        attributes: {},
+      },
+    },
+    elements: { 'release-action': 'block' },
+  },
   'icon-mark': {
     forms: { '::icon star::': 'An icon from lucide.dev.', '<i class="fa-solid fa-star"></i>': 'The same icon by its Font Awesome name.' },
     elements: { 'icon-mark': 'inline' },

@@ -21,7 +21,7 @@ const show = () => {
   )
   return unmount
 }
-const field = () => screen.getByLabelText<HTMLInputElement>('Show features for my version')
+const field = () => screen.getByLabelText<HTMLInputElement>('My AList version')
 const newer = () => [...document.querySelectorAll('[data-newer]')].map((entry) => entry.textContent)
 const type = (value: string) => fireEvent.change(field(), { target: { value } })
 

@@ -1,6 +1,7 @@
 import { Icon } from '@/components/ui/icon'
 import { inlineScripts } from '@/lib/browser/inline/scripts'
 import type { PageData } from '@/lib/page-data/page-data'
+import { site } from '@/lib/settings/config'
 import { messagesOf } from '@/lib/i18n/messages'
 import { VersionMenu } from './version-menu.client'
 import styles from './version-filter.module.css'
@@ -8,7 +9,8 @@ import styles from './version-filter.module.css'
 /** Menu with a field for the visitor's version, on pages with version marks. */
 export function VersionFilter({ page }: { page: PageData }) {
   if (!page.hasVersionMarks) return null
-  const words = messagesOf(page.locale).versions
+  const { actions, ...versions } = messagesOf(page.locale).versions
+  const words = page.path === site.changelog ? { ...versions, ...actions } : versions
   return (
     <div className={styles.filter} data-chrome="" data-needs-script="">
       <VersionMenu words={words} example={page.site.version || '3.0.0'} chevron={<Icon name="chevron-down" size={14} />} />

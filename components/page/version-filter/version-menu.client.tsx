@@ -11,7 +11,7 @@ import { readVersion } from '@/lib/site/versions'
 import styles from './version-filter.module.css'
 
 interface VersionFieldProps {
-  words: Messages['versions']
+  words: Omit<Messages['versions'], 'actions' | 'notYet'>
   /** Newest version, as an example of the format. */
   example: string
   chosen: ChosenVersion | null

@@ -1,0 +1,53 @@
+import type { Element, ElementContent, Root } from 'hast'
+import { visit } from 'unist-util-visit'
+import type { VFile } from 'vfile'
+import type { ReactNode } from 'react'
+import { sinceMark } from '../since/since'
+import { wordsOf } from '../words'
+import styles from './release-actions.module.css'
+
+/** `<ReleaseActions>`: what the releases of the page ask readers to do. Shown to those whose own version is older than one of them. */
+export function releaseActionsPlugin() {
+  return (tree: Root, file: VFile) => {
+    visit(tree, 'element', (node) => {
+      if (node.tagName !== 'release-actions') return
+      node.properties.label = wordsOf(file).releaseActions
+      node.children = listActions(tree)
+    })
+  }
+}
+
+/** An item for each paragraph with a warning badge below the heading of a release, with a link to the release. */
+function listActions({ children }: Root): Element[] {
+  let anchor = ''
+  return children.flatMap((node) => {
+    if (node.type !== 'element') return []
+    if (/^h[2-6]$/.test(node.tagName)) anchor = node.properties.id ?? ''
+    const [, version] = /^v(\d+(?:\.\d+)*)/.exec(anchor) ?? []
+    if (!version || !node.children.some(isWarning)) return []
+    const text = structuredClone(node.children.filter((child) => !isWarning(child)))
+    const link: ElementContent = {
+      type: 'element',
+      tagName: 'a',
+      properties: { href: `#${encodeURIComponent(anchor)}` },
+      children: [{ type: 'text', value: `v${anchor.slice(1)}` }],
+    }
+    return [{ type: 'element', tagName: 'release-action', properties: { since: version }, children: [link, ...text] }]
+  })
+}
+
+const isWarning = (node: ElementContent): boolean =>
+  node.type === 'element' && node.tagName === 'badge-mark' && node.properties.type === 'warning'
+
+export function ReleaseActions({ label, children }: { label?: string; children?: ReactNode }) {
+  return (
+    <aside className={styles.actions} aria-label={label}>
+      <strong>{label}</strong>
+      <ul>{children}</ul>
+    </aside>
+  )
+}
+
+export function ReleaseAction({ since, children }: { since?: string; children?: ReactNode }) {
+  return <li {...sinceMark(since)}>{children}</li>
+}
