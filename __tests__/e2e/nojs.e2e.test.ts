@@ -22,7 +22,7 @@ describe.each([
     const folders = page.locator('main fieldset ~ ul > li:visible')
     const before = await folders.count()
     await page.locator('main fieldset input').last().check()
-    expect([before, await folders.count()]).toEqual([4, 5])
+    expect([before, await folders.count()]).toEqual([6, 7])
   })
 
   test('a page shows its text, its code and the navigation', async () => {

@@ -115,7 +115,7 @@ test('the home page: a tab for each command, storages to choose, headings in ste
     expect(html.replace(/<[^>]*>/g, '')).toContain(text)
   }
   expect(html).toMatch(/The password is in <a [^>]*href="\/guide\/"[^>]*>the log<\/a>, as <code>admin<\/code>\./)
-  expect(html).toContain('<legend>Choose your storages…</legend>')
+  expect(html).toContain('<legend>Choose your storages. AList shows each one as a folder:</legend>')
   expect([...html.matchAll(/<h([1-3])[^>]*>(?:<[^>]*>)*([^<]+)/g)].map(([, level, text]) => `${level} ${text}`)).toEqual([
     '1 Mount it all',
     '2 What for',

@@ -8,6 +8,8 @@ import styles from './picture.module.css'
 interface Enlarged {
   src: string
   alt: string
+  /** The theme that the file is for, if it is for one. */
+  mode: string | undefined
 }
 
 /** `<image-zoom>`: one dialog for all images of a page. A click on an image opens it; Escape, a click or scrolling closes it and restores the focus. */
@@ -22,7 +24,7 @@ export const ImageZoom = isolated(function ImageZoom(labels: { 'data-close'?: st
       if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
       event.preventDefault()
       const img = link.querySelector('img')
-      setImage({ src: link.href, alt: img?.alt ?? '' })
+      setImage({ src: link.href, alt: img?.alt ?? '', mode: link.dataset.mode })
     }
     document.addEventListener('click', onClick)
     return () => document.removeEventListener('click', onClick)
@@ -50,7 +52,7 @@ export const ImageZoom = isolated(function ImageZoom(labels: { 'data-close'?: st
     >
       {image && (
         <>
-          <img className={`${full.picture} ${styles.zoomed}`} src={image.src} alt={image.alt} />
+          <img className={`${full.picture} ${styles.zoomed}`} src={image.src} alt={image.alt} data-mode={image.mode} />
           <button type="button" className={full.close} aria-label={labels['data-close']}>
             ×
           </button>

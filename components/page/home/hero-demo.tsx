@@ -1,9 +1,10 @@
+import { Icon } from '@/components/ui/icon'
 import { ProviderTile } from '@/components/ui/provider-tile/provider-tile'
 import type { PageMeta } from '@/lib/content/page'
 import type { Driver } from '@/lib/content/data/driver-schema'
 import { tileOf } from '@/lib/content/data/tile'
 import { messagesOf } from '@/lib/i18n/messages'
-import { localizedPath, type Locale } from '@/lib/site/locales'
+import type { Locale } from '@/lib/site/locales'
 import styles from './hero-demo.module.css'
 
 interface HeroDemoProps {
@@ -14,9 +15,9 @@ interface HeroDemoProps {
 }
 
 /** How many storages are chosen at first. */
-const chosenAtFirst = 4
+const chosenAtFirst = 6
 
-/** Storages to choose, each of which becomes a folder in one list. Check boxes and style rules do it, so it works without JavaScript. */
+/** Storages to choose, each of which becomes a folder in AList's own list. Check boxes and style rules do it, so it works without JavaScript. */
 export function HeroDemo({ files, drivers, locale }: HeroDemoProps) {
   const messages = messagesOf(locale).driver.home
   const folders = files.flatMap((file) => {
@@ -35,13 +36,20 @@ export function HeroDemo({ files, drivers, locale }: HeroDemoProps) {
           </label>
         ))}
       </fieldset>
-      <p className={styles.place}>{messages.root}</p>
+      <p className={styles.place}>
+        <Icon name="house" size={16} /> {messages.root}
+      </p>
+      <p className={styles.columns} aria-hidden="true">
+        <span>{messages.name}</span>
+        <span>{messages.size}</span>
+        <span>{messages.modified}</span>
+      </p>
       <ul className={styles.folders}>
         {folders.map(({ name, driver, detail }) => (
           <li key={driver.name}>
-            <ProviderTile tile={tileOf(driver)} />
+            <Icon name="folder" size={20} />
             <b>{name}</b>
-            <a href={localizedPath(locale, driver.page)}>{driver.title[locale]}</a>
+            <span aria-hidden="true">-</span>
             <span>{detail}</span>
           </li>
         ))}
