@@ -212,7 +212,11 @@ export class SearchBox {
   private onButton(button: HTMLElement): void {
     const { query, forget, clear, copy } = button.dataset
     if (copy !== undefined) {
-      void copyText(copy).then((done) => this.tell(done ? this.messages.copied : ''))
+      void copyText(copy).then((done) => {
+        if (!done) return
+        button.textContent = this.messages.copied
+        this.tell(this.messages.copied)
+      })
       return
     }
     if (query !== undefined) this.input.value = query
