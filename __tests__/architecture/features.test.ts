@@ -1,8 +1,10 @@
 /** @jest-environment node */
-import { componentElements } from '@/components/markdown/pipeline'
-import { specs } from '@/components/markdown/specs'
+import { features } from '@/components/markdown/features'
+import { componentElements, type Feature } from '@/components/markdown/pipeline'
+import { specs, type FeatureName } from '@/components/markdown/specs'
 import type { FeatureSpec } from '@/components/markdown/spec'
 import { containers, fences } from '@/lib/markdown/vocabulary'
+import { writers } from '@/lib/outputs/markdown-page/write-page'
 
 const all = Object.entries<FeatureSpec>(specs)
 
@@ -23,4 +25,15 @@ test('no name belongs to two features, and each alias stands for a name of its o
         known: expect.arrayContaining([entry.aliasOf]),
       })
   }
+})
+
+/** Tags that get the page for its address or its language alone: as Markdown they stay what their author wrote. */
+const withoutData = ['VPCard', 'TokenTool']
+
+test('every tag that shows data of the site is written out in the Markdown of a page', () => {
+  const shown = all.flatMap(([feature, { tags = {} }]) => {
+    const { pageComponents = {} }: Feature = features[feature as FeatureName]
+    return Object.entries(tags).flatMap(([name, { element }]) => (element in pageComponents ? [name] : []))
+  })
+  expect(Object.keys(writers).toSorted()).toEqual(shown.filter((name) => !withoutData.includes(name)).toSorted())
 })

@@ -38,8 +38,6 @@ export interface TagSpec {
   attributes: Readonly<Record<string, AttributeType | RequiredAttribute>>
   /** It shows a whole list, which may be as long as a page. */
   isList?: true
-  /** Attributes of other engines that pages contain: allowed and without effect. */
-  inert?: readonly string[]
 }
 
 /** The word after `:::`, or the language of a fence that is not shown as code; or an alias, from another engine or an earlier version. */

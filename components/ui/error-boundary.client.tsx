@@ -1,6 +1,6 @@
 'use client'
 
-import { Component, type ComponentType, type ErrorInfo, type ReactNode } from 'react'
+import { Component, lazy, Suspense, type ComponentType, type ErrorInfo, type ReactNode } from 'react'
 
 interface ErrorBoundaryProps {
   /** Name of the feature in the console. */
@@ -44,4 +44,19 @@ export function isolated<Props extends object>(Feature: ComponentType<Props>, na
       </ErrorBoundary>
     )
   }
+}
+
+/**
+ * The same for a component whose code only some pages need: all client components of a route are loaded by each of its pages.
+ * @param load imports it
+ */
+export function isolatedLazily<Props extends object>(load: () => Promise<ComponentType<Props>>, name: string) {
+  const Feature: ComponentType<Props> = lazy(async () => ({ default: await load() }))
+  return isolated(function Loaded(props: Props) {
+    return (
+      <Suspense>
+        <Feature {...props} />
+      </Suspense>
+    )
+  }, name)
 }

@@ -14,7 +14,7 @@ export function checkUse(feature: FeatureName, use: Use): FeatureDiagnostic[] {
   return [...ofAttributes.map((finding) => ({ ...finding, attribute: true })), ...(spec.check?.(use) ?? [])]
 }
 
-function checkAttributes(tag: string, { attributes, inert }: TagSpec, written: Readonly<Record<string, string>>): FeatureDiagnostic[] {
+function checkAttributes(tag: string, { attributes }: TagSpec, written: Readonly<Record<string, string>>): FeatureDiagnostic[] {
   const name = `<${tag}>`
   const known = Object.keys(attributes)
   const missing = Object.entries(attributes).flatMap(([attribute, entry]): FeatureDiagnostic[] =>
@@ -30,7 +30,7 @@ function checkAttributes(tag: string, { attributes, inert }: TagSpec, written: R
       const expected = known.includes(bare) ? `${bare}="text": values are text, never code` : `text attributes: ${list(known)}`
       return [{ message: `${name} takes no ${attribute}, which is code of another engine, expected ${expected}` }]
     }
-    if (inert?.includes(attribute) || everywhere.test(attribute)) return []
+    if (everywhere.test(attribute)) return []
     return [{ message: `${name} takes no ${attribute}, expected ${known.length > 0 ? `one of ${list(known)}` : 'no attributes'}` }]
   })
   return [...missing, ...unfit]

@@ -33,7 +33,11 @@ export function resolveFences(tree: Root, source: string): void {
     if (node.type !== 'code' && node.type !== 'math') return
     const { start, end } = node.position ?? {}
     if (isOpen(source.slice(start?.offset, end?.offset))) dataOf(node).open = true
-    if (node.type === 'math') return
+    if (node.type === 'math') {
+      // TeX may begin behind the opening signs, where the parser reads it as a remark.
+      if (node.meta) node.value = `${node.meta}\n${node.value}`
+      return
+    }
     const braces = /^\{\s*\.([\w+#-]+)(.*)$/.exec([node.lang, node.meta].filter(Boolean).join(' '))
     if (braces) Object.assign(node, { lang: braces[1], meta: braces[2] })
     const match = node.lang ? attached.exec(node.lang) : null

@@ -23,12 +23,12 @@ function nameRows(names: Readonly<Record<string, NameSpec>> = {}, write: (name: 
 }
 
 function describeAttributes({ attributes }: TagSpec): string {
-  const own = Object.entries(attributes).map(([name, entry]) => {
+  const described = Object.entries(attributes).map(([name, entry]) => {
     const type = typeOf(entry)
     const required = typeof entry === 'object' && 'example' in entry ? ` (required${entry.or ? `, or ${code(entry.or)}` : ''})` : ''
     return `${code(name)}${required}: ${typeof type === 'string' ? type : type.map(code).join(', ')}`
   })
-  return own.join('; ')
+  return described.join('; ')
 }
 
 function row(form: string, attributes: string, meaning: string): string {

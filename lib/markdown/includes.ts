@@ -24,7 +24,7 @@ export interface Inclusion {
 
 const directive = /^<!--\s*@include:\s*(.+?)\s*-->\s*$/
 const target = /^(.*?)(?:#([\w-]+))?(?:\{(\d*)(-?)(\d*)\})?$/
-const deepest = 10
+const maxIncludeDepth = 10
 
 /** Maximum includes of one page, nested ones counted: ten files with ten includes each, ten levels deep, would be 10¹⁰. */
 const maxIncludes = 200
@@ -133,7 +133,7 @@ function loadPart(written: string, trail: readonly string[], read: ReadPart, inc
   if (++inclusion.includes > maxIncludes) return { message: `${shown} is one of more than ${maxIncludes} on this page, expected fewer` }
   if (trail.includes(file))
     return { message: `${shown} goes in a circle (${[...trail, file].join(' → ')}), expected a file that does not include itself` }
-  if (trail.length > deepest) return { message: `${shown} is nested ${deepest} deep, expected less` }
+  if (trail.length > maxIncludeDepth) return { message: `${shown} is nested ${maxIncludeDepth} deep, expected less` }
   if (file.startsWith('../')) return { message: `${shown} leads out of the content folder, expected a file below it` }
   if (!isPartName(file)) return { message: `${shown}: expected the path of a Markdown file (.md) without names that begin with a dot` }
   const raw = read(file)

@@ -15,7 +15,7 @@ import { containerSyntax } from './syntax/container'
 import { mathFlowFromMarkdown, ownFromMarkdown } from './syntax/from-markdown'
 import { limitSigns, requireBounded, TextLimitError } from './syntax/limits'
 import { sizedImageSyntax } from './syntax/sized-image'
-import { spanSyntax, resolveFormulas } from './syntax/spans'
+import { spanSyntax } from './syntax/spans'
 import { tabMarkerSyntax } from './syntax/tab-marker'
 import type { NodeData } from './nodes'
 import { resolveAlerts } from './tree/alerts'
@@ -59,7 +59,6 @@ export function parseMarkdown(source: string): Root {
     if (error instanceof TextLimitError) return asCode(text, error.message, error.line)
     return asCode(text, error instanceof RangeError ? 'it is nested too deeply' : String(error))
   }
-  resolveFormulas(tree, text, parseSyntax)
   resolveTags(tree, parseSyntax)
   resolveFences(tree, text)
   resolveAlerts(tree, text)

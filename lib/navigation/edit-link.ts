@@ -23,21 +23,21 @@ function readFolder(address: string) {
  * @param file path below that folder
  */
 export function buildEditLink(folder: string, file: string): string | null {
-  const own = file.split('/').map(encodeURIComponent)
-  if (folder.includes(':path')) return folder.replace(':path', () => own.join('/'))
-  const found = readFolder(folder)
-  if (!found) return null
-  const path = [...found.dir, ...own].join('/')
-  return found.patterns.edit
-    .replace(':repo', found.repo)
-    .replaceAll(':branch', () => found.branch)
+  const names = file.split('/').map(encodeURIComponent)
+  if (folder.includes(':path')) return folder.replace(':path', () => names.join('/'))
+  const repository = readFolder(folder)
+  if (!repository) return null
+  const path = [...repository.dir, ...names].join('/')
+  return repository.patterns.edit
+    .replace(':repo', repository.repo)
+    .replaceAll(':branch', () => repository.branch)
     .replace(':path', () => path)
 }
 
 /** URL of a new issue with a title and a text that the reader completes; `null` where the host is unknown. */
 export function buildIssueLink(folder: string, issue: { title: string; body: string }): string | null {
-  const found = readFolder(folder)
-  if (!found?.patterns.issue) return null
-  const values = { repo: found.repo, title: encodeURIComponent(issue.title), body: encodeURIComponent(issue.body) }
-  return found.patterns.issue.replace(/:(repo|title|body)/g, (_all, name: keyof typeof values) => values[name])
+  const repository = readFolder(folder)
+  if (!repository?.patterns.issue) return null
+  const values = { repo: repository.repo, title: encodeURIComponent(issue.title), body: encodeURIComponent(issue.body) }
+  return repository.patterns.issue.replace(/:(repo|title|body)/g, (_all, name: keyof typeof values) => values[name])
 }

@@ -32,8 +32,11 @@ export const feedFiles = locales.flatMap((locale) =>
 /** Path of the full text of all pages for language models, or of the pages in one area of the site. */
 export const llmsFull = (locale: Locale, area?: Area) => localizedPath(locale, area ? `/llms-full/${area}.txt` : '/llms-full.txt')
 
-/** A file that exists once per language, of the route `app/outputs/[locale]/[...file]`. */
-const output = (locale: Locale, name: string, path: string): GeneratedFile => ({ path, routePath: `/outputs/${locale}/${name}` })
+/** Names of the files of the route `app/outputs/[locale]/[...file]`, which exist once per language. */
+export type OutputName = 'openapi.json' | 'manifest.json' | 'llms.txt' | 'llms-full.txt' | AreaOutputName
+export type AreaOutputName = `llms-full/${Area}.txt`
+
+const output = (locale: Locale, name: OutputName, path: string): GeneratedFile => ({ path, routePath: `/outputs/${locale}/${name}` })
 
 const outputs = locales.flatMap((locale) => [
   // The names of the language that is served at `/` do not contain it.

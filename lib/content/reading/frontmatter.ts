@@ -30,17 +30,9 @@ export function checkFrontmatter({ file, data, fields }: SourceFile, faults: Con
     delete rest[field]
     const shown = (value: unknown) => `found ${JSON.stringify(value)}`
     const text = asWritten(data[field], field, fields)
-    const plain = withoutQuotes(data[field])
     const fits = (value: unknown) => frontmatterSchema.safeParse({ [field]: value }).success
     if (data[field] === null) report([field], 'found nothing, expected a value, or no such field', 'warning')
-    else if (fits(plain)) {
-      rest[field] = plain
-      report(
-        [field],
-        `${shown(data[field])}, read as ${JSON.stringify(plain)}, expected ${JSON.stringify(plain)} without quotes`,
-        'warning',
-      )
-    } else if (!fits(text))
+    else if (!fits(text))
       for (const issue of issues) {
         const value = issue.path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], data)
         const expected = expectation(issue)
@@ -65,17 +57,6 @@ function asWritten(value: unknown, path: string, fields: SourceFile['fields']): 
   if (value !== null && typeof value === 'object')
     return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, asWritten(entry, `${path}.${key}`, fields)]))
   return typeof value === 'number' || typeof value === 'boolean' ? (fields[path]?.written ?? value) : value
-}
-
-const switches: Record<string, boolean> = { true: true, yes: true, on: true, false: false, no: false, off: false }
-
-/** A value with the numbers and switches that its texts mean: `order: "5"`, and `toc: no`, which other engines read as `false`. */
-function withoutQuotes(value: unknown): unknown {
-  if (value !== null && typeof value === 'object' && !Array.isArray(value))
-    return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, withoutQuotes(entry)]))
-  if (typeof value !== 'string') return value
-  const word = value.trim().toLowerCase()
-  return Object.hasOwn(switches, word) ? switches[word] : /^-?\d+(?:\.\d+)?$/.test(word) ? Number(word) : value
 }
 
 type Issue = { message: string; code?: string; errors?: Issue[][] }

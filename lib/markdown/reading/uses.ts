@@ -31,8 +31,8 @@ export function listUses(tree: Root): PlacedUse[] {
 }
 
 function containerUse(node: Container): PlacedUse[] {
-  const known = containers.get(node.name)
-  if (!known) return []
+  const syntax = containers.get(node.name)
+  if (!syntax) return []
   const codes: Code[] = []
   visit(node, 'code', (code) => {
     codes.push(code)
@@ -47,16 +47,16 @@ function containerUse(node: Container): PlacedUse[] {
     tabs,
   }
   const at = (offset: number, fence = 0) => (codes[fence] ? placeInCode(codes[fence], offset) : place)
-  return [{ use, feature: known.feature, place, at }]
+  return [{ use, feature: syntax.feature, place, at }]
 }
 
 function fenceUse(code: Code): PlacedUse[] {
-  const known = findFence(code.lang)
-  if (!known) return []
+  const syntax = findFence(code.lang)
+  if (!syntax) return []
   const fence = readFence(code)
   const at = (offset: number) => placeInCode(code, offset)
-  const use: Use = known.feature === 'math' ? { kind: 'formula', value: fence.value, display: true } : { kind: 'fence', ...fence }
-  return [{ use, feature: known.feature, place: positionOf(code as AnyNode), at }]
+  const use: Use = syntax.feature === 'math' ? { kind: 'formula', value: fence.value, display: true } : { kind: 'fence', ...fence }
+  return [{ use, feature: syntax.feature, place: positionOf(code as AnyNode), at }]
 }
 
 function formulaUse(node: AnyNode): PlacedUse[] {
@@ -79,10 +79,10 @@ function htmlUses(node: AnyNode): PlacedUse[] {
   return (data?.tags ?? []).flatMap(({ name, closing, offset, attributes }) => {
     if (closing) return []
     const place = placeAt(positionOf(node), data!.written, offset, data!.indent)
-    const known = findTag(name)
-    if (known) {
+    const syntax = findTag(name)
+    if (syntax) {
       const values = Object.fromEntries(attributes.map((attribute) => [attribute.name.toLowerCase(), attribute.value]))
-      return [{ use: { kind: 'tag' as const, name: known.name, attributes: values }, feature: known.feature, place, at: () => place }]
+      return [{ use: { kind: 'tag' as const, name: syntax.name, attributes: values }, feature: syntax.feature, place, at: () => place }]
     }
     const icon = name.toLowerCase() === 'i' ? attributes.find((attribute) => /^class$/i.test(attribute.name))?.value : undefined
     return icon && /\b(?:fa|icon)/.test(icon) ? iconUse(icon, place) : []

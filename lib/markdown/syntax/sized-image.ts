@@ -1,7 +1,7 @@
 import { markdownLineEnding } from 'micromark-util-character'
 import type { Code, Construct, Effects, Extension, State, TokenizeContext } from 'micromark-util-types'
 
-const longest = 2000
+const maxCharacters = 2000
 const shape =
   /^!\[((?:[^[\]\\]|\\.)*)\]\(\s*(<[^<>]*>|[^\s()<>]+)(?:\s+"([^"]*)"|\s+'([^']*)')?\s+=(\d*)x(\d*)(?:\s+"([^"]*)"|\s+'([^']*)')?\s*\)$/
 
@@ -40,7 +40,7 @@ function tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State
   }
 
   function take(code: Code): State | undefined {
-    if (code === null || markdownLineEnding(code) || text.length > longest) return nok(code)
+    if (code === null || markdownLineEnding(code) || text.length > maxCharacters) return nok(code)
     const char = code < 0 ? ' ' : String.fromCodePoint(code)
     if (text.length === 1 && char !== '[') return nok(code)
     if (!target && text.length > 1 && char === '[' && !text.endsWith('\\')) return nok(code)

@@ -1,9 +1,6 @@
 import { markdownLineEnding } from 'micromark-util-character'
 import type { Code, Construct, Effects, Extension, State, TokenizeContext } from 'micromark-util-types'
 import { cjk } from './cjk'
-import type { Root } from 'mdast'
-import type { Math } from 'mdast-util-math'
-import { dataOf } from '../nodes'
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {
@@ -54,7 +51,7 @@ const isSentence = (content: string, after: string) => cjk.test(content) && word
 const isChinese = (tex: string) => cjk.test(tex.replace(/\{[^{}]*\}/g, ''))
 /** A remark as a superscript, `^>v3.34.0^` or `^since v3.34.0^`: it is separate, not directly after a word like an exponent. */
 const sentence = /^[^\s^[\]|][^^[\]|\n]*(?<!\s)$/
-const short = /^[^\s~^[\]/\\,，、。；;：:<>"'|]+$/u
+const shortContent = /^[^\s~^[\]/\\,，、。；;：:<>"'|]+$/u
 
 const rules: SpanRule[] = [
   {
@@ -80,7 +77,7 @@ const rules: SpanRule[] = [
       // Faces: `(^o^)`.
       !/^[(（][)）]$/.test(before + after) &&
       !/^[)）]/.test(content) &&
-      (short.test(content) || /^\[\d+\]$/.test(content) || (sentence.test(content) && !/[\p{L}\p{N}_^]/u.test(before))),
+      (shortContent.test(content) || /^\[\d+\]$/.test(content) || (sentence.test(content) && !/[\p{L}\p{N}_^]/u.test(before))),
     spaces: true,
     content: 'text',
   },
@@ -92,7 +89,7 @@ const rules: SpanRule[] = [
     opens: (before) => !/[\d~]/.test(before),
     // `约~3~5天` is a range, and a tilde after Chinese text ends a friendly sentence: `你好~欢迎~`.
     accepts: (content, before, after) =>
-      short.test(content) &&
+      shortContent.test(content) &&
       /[\p{L}\p{N}+-]/u.test(content) &&
       !isSentence(content, after) &&
       !(cjk.test(content) && cjk.test(before)) &&
@@ -231,40 +228,5 @@ function buildConstruct(rule: SpanRule): Construct {
         nok,
       )
     }
-  }
-}
-
-/** For each formula that ends at the end of a line, the page is parsed again: so many characters in all. */
-const maxCharactersAgain = 2 ** 19
-
-/** The opening line of a formula, TeX, and the closing dollars at the end of a line of it. */
-const formula = /^(\$\$[^\S\n]*)([^$\n]*\n[^$]*[^$\s][^\S\n]*)\$\$[^\S\n]*(?=\n|$)/
-
-/**
- * Accepts formulas that other engines accept: with TeX behind the opening `$$`, and with the closing one at the end of a line. The parser takes
- * the one for a remark on the formula, and for the other goes on to the next line of `$$`.
- */
-export function resolveFormulas(tree: Root, text: string, parse: (text: string) => Root): void {
-  let charactersAgain = 0
-  // The list changes on the way.
-  for (let index = 0; index < tree.children.length; index++) {
-    const node = tree.children[index] as Math
-    if (node.type !== 'math') continue
-    const { start, end } = node.position!
-    if (node.meta) node.value = `${node.meta}\n${node.value}`
-    const [whole = '', , tex = ''] = formula.exec(text.slice(start.offset, end.offset)) ?? []
-    // An ordinary formula has its closing dollar signs on a separate line.
-    if (!whole || /\n[^\S\n]*$/.test(tex)) continue
-    charactersAgain += text.length
-    if (charactersAgain > maxCharactersAgain) {
-      // Reported as one that is never closed: what follows is a part of it.
-      dataOf(node).open = true
-      return
-    }
-    node.value = tex.trim()
-    const rest = start.offset! + whole.length
-    // Blanks in place of what comes before keep lines and columns as they are.
-    tree.children.splice(index + 1, Infinity, ...parse(text.slice(0, rest).replaceAll(/[^\n]/g, ' ') + text.slice(rest)).children)
-    Object.assign(end, { offset: rest, line: start.line + whole.split('\n').length - 1, column: whole.length - whole.lastIndexOf('\n') })
   }
 }

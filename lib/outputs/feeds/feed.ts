@@ -11,17 +11,17 @@ import type { Page } from '@/lib/content/page'
 import { dayOf, timeOf } from '@/lib/site/moment'
 
 /** Maximum entries in the feed. */
-const most = 30
+const maxEntries = 30
 
 /**
- * The most recently changed pages, from their commits, newest first; empty without history. Each day of changes is a separate entry,
+ * The maxEntries recently changed pages, from their commits, newest first; empty without history. Each day of changes is a separate entry,
  * because feed readers do not show changed entries again.
  */
 function listChangedPages({ pages }: Pick<Snapshot, 'pages'>, locale: Locale): FeedItem[] {
   return [...pages[locale].values()]
     .filter((page) => page.contentLocale === locale && page.git)
     .sort((a, b) => timeOfPage(b) - timeOfPage(a) || (a.path < b.path ? -1 : 1))
-    .slice(0, most)
+    .slice(0, maxEntries)
     .map((page) => describe(page, locale))
 }
 

@@ -49,7 +49,7 @@ function badgesOf({ data }: AnyNode): string[] {
 }
 
 /** Maximum entries in the feed. */
-const most = 30
+const maxReleases = 30
 
 /** A heading of the changelog: versions, and the day of the last one. */
 const releaseHeading = /^v\d.*\d{4}-\d\d-\d\d/
@@ -59,7 +59,7 @@ export function listReleases({ pages }: Pick<Snapshot, 'pages'>, locale: Locale)
   const page = pages[locale].get(site.changelog)
   return page
     ? sectionsOf(page)
-        .slice(0, most)
+        .slice(0, maxReleases)
         .map((section) => describe(page, section))
     : []
 }

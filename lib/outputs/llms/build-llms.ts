@@ -14,7 +14,7 @@ import type { Locale } from '@/lib/site/locales'
 import { writePageMarkdown } from '../markdown-page/write-page'
 
 /** Size in bytes above which the complete text is a list of its parts instead. */
-const most = 2_000_000
+const maxCharacters = 2_000_000
 
 /**
  * The list of pages by section, each with its description, in the format of <https://llmstxt.org>. It names the MCP server if there is one;
@@ -35,7 +35,7 @@ export function buildLlmsIndex(snapshot: Snapshot, locale: Locale): string {
 }
 
 /** The text of all pages, or links to the text of each section if it is too large to be read at once. */
-export function buildLlmsFull(snapshot: Snapshot, locale: Locale, limit = most): string {
+export function buildLlmsFull(snapshot: Snapshot, locale: Locale, limit = maxCharacters): string {
   const groups = groupPages(snapshot, locale)
   const { outputs, search } = messagesOf(locale)
   const whole = joinPages(

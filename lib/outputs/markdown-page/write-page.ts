@@ -1,6 +1,7 @@
 import { visit } from 'unist-util-visit'
 import { findEndpoint, listEndpoints, anchorOfOperation, translated } from '@/lib/content/data/openapi'
 import type { PageMeta } from '@/lib/content/page'
+import type { PageKind } from '@/lib/content/reading/schema'
 import { catalogKey } from '@/lib/page-data/named-data'
 import type { PageData } from '@/lib/page-data/page-data'
 import { fill } from '@/lib/i18n/fill'
@@ -16,35 +17,41 @@ import { headingText } from '@/lib/markdown/tree/anchors'
 import type { CatalogEntry } from '@/lib/navigation/catalog'
 import { publicUrl } from '@/lib/navigation/page-metadata'
 import { markdownPath } from '@/lib/routing/page-path'
-import { localeInfo, pageAddress } from '@/lib/site/locales'
+import { localeInfo, pageAddress, type Locale } from '@/lib/site/locales'
 import { dayOf } from '@/lib/site/moment'
 import { writeEndpoint } from './write-endpoint'
 import { writeConfiguration, writeDriverFacts, writeDriverTable, writeOptions, writeSettings } from './write-options'
 import { absoluteUrl, code, link, block, inline } from './write-text'
 
-/** Content that home and portfolio pages define in frontmatter instead of text. */
-function writeFrontmatter({ meta, contentLocale: locale }: PageData): string {
-  const listOf = (cards: NonNullable<PageMeta['features']>) =>
-    cards.map(({ title, details, link: to }) => `- ${to ? link(title, to) : title}${details ? colonOf(locale) + details : ''}`).join('\n')
-  if (meta.kind === 'portfolio') {
-    const { welcome, name, titles = [], medias = [] } = meta
+/** What the pages of each kind define in frontmatter instead of text. */
+const frontmatterWriters: Record<PageKind, (page: PageData) => string> = {
+  doc: () => '',
+  tool: () => '',
+  home: ({ meta, contentLocale: locale }) => {
+    const { tagline, heroCommand, heroCommands = [], actions = [], featuresHeader, features = [], highlights = [] } = meta
+    return joined([
+      tagline,
+      heroCommand && block('bash', heroCommand),
+      ...heroCommands.map(({ title, command, language = 'bash', note }) =>
+        joined([`## ${title}`, block(language, command), note && inline(note, locale)]),
+      ),
+      listCards(
+        actions.map(({ text: title, link: to }) => ({ title, link: to })),
+        locale,
+      ),
+      featuresHeader && `## ${featuresHeader}`,
+      listCards(features, locale),
+      listCards(highlights, locale),
+    ])
+  },
+  portfolio: ({ meta: { welcome, name, titles = [], medias = [] }, contentLocale: locale }) => {
     const medium = medias.map(({ name: title, url }) => ({ title, link: url }))
-    return joined([[welcome, name].filter(Boolean).join(' '), titles.join(', '), listOf(medium)])
-  }
-  if (meta.kind !== 'home') return ''
-  const { tagline, heroCommand, heroCommands = [], actions = [], featuresHeader, features = [], highlights = [] } = meta
-  return joined([
-    tagline,
-    heroCommand && block('bash', heroCommand),
-    ...heroCommands.map(({ title, command, language = 'bash', note }) =>
-      joined([`## ${title}`, block(language, command), note && inline(note, locale)]),
-    ),
-    listOf(actions.map(({ text: title, link: to }) => ({ title, link: to }))),
-    featuresHeader && `## ${featuresHeader}`,
-    listOf(features),
-    listOf(highlights),
-  ])
+    return joined([[welcome, name].filter(Boolean).join(' '), titles.join(', '), listCards(medium, locale)])
+  },
 }
+
+const listCards = (cards: NonNullable<PageMeta['features']>, locale: Locale) =>
+  cards.map(({ title, details, link: to }) => `- ${to ? link(title, to) : title}${details ? colonOf(locale) + details : ''}`).join('\n')
 
 const joined = (parts: readonly (string | false | undefined)[]): string => parts.filter(Boolean).join('\n\n')
 
@@ -62,7 +69,7 @@ export function writePageMarkdown(page: PageData): string {
     version && fill(versions.describes, { version }),
   ]
   const head = [`# ${meta.title}`, meta.description && `> ${meta.description}`, about.filter(Boolean).join('  \n')]
-  const body = [writeFrontmatter(page), writeSource(page.source, [page.file], page).trim()]
+  const body = [frontmatterWriters[meta.kind](page), writeSource(page.source, [page.file], page).trim()]
   return `${[...head, ...body].filter(Boolean).join('\n\n')}\n`
 }
 
@@ -134,7 +141,7 @@ function writeSource(source: string, trail: readonly string[], page: PageData): 
 type Writer = (attributes: Readonly<Record<string, string>>, page: PageData, depth: number) => string
 
 /** Tags that insert data. */
-const writers: Readonly<Record<string, Writer>> = {
+export const writers: Readonly<Record<string, Writer>> = {
   DriverFacts: ({ name }, { locale, named }) => {
     const driver = named.drivers.find((one) => one.name === name)
     return driver ? writeDriverFacts(driver, locale, named) : ''
