@@ -3,10 +3,12 @@
  * the file's mistakes on it. `npm run dev -- --code` is `next dev`, for who changes the code.
  */
 import { ensureCodeBuilt, prepareDevelopment } from './lib/build.mjs'
+import { install } from './lib/install.mjs'
 import { contentDir, main, say } from './lib/project.mjs'
 import { run } from './lib/run.mjs'
 
 await main(async () => {
+  await install()
   const isForCode = process.argv.includes('--code')
   const failed = isForCode ? (await prepareDevelopment()).code : await ensureCodeBuilt()
   if (failed) return failed

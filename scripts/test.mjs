@@ -7,6 +7,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { ensureBrowser, ensureOtherBrowsers } from './lib/browser.mjs'
+import { install } from './lib/install.mjs'
 import { CommandError, duration, inRoot, main } from './lib/project.mjs'
 import { run } from './lib/run.mjs'
 
@@ -46,6 +47,7 @@ const checks = {
 
 await main(async () => {
   const since = Date.now()
+  await install({ dev: true })
   const words = wanted.filter((word) => !(word in checks))
   const unknown = words.filter((word) => !testFiles.some((file) => file.includes(word)))
   if (unknown.length > 0)

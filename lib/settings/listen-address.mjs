@@ -1,4 +1,4 @@
-/** Where a server of this project listens. Plain JavaScript, because `npm start` reads it too. */
+/** Where a server of this project listens. Plain JavaScript, because `npm start` reads it before any package is installed. */
 import os from 'node:os'
 
 /**

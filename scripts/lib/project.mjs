@@ -1,4 +1,5 @@
-/** Paths of the project, and one-line output of commands. */
+/** Paths of the project, and one-line output of commands. Plain Node, because nothing here may need an installed package. */
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -45,6 +46,7 @@ export async function main(command) {
       throw new CommandError(`This is Node ${process.versions.node}; the site needs Node 22 or newer.`)
     if (major < 22)
       console.error(`This is Node ${process.versions.node}, whose support has ended; the site is tested with Node 22 and newer.`)
+    if (!existsSync('package-lock.json')) throw new CommandError('package-lock.json is missing: this checkout is not complete.')
     process.exitCode = (await command()) ?? 0
   } catch (error) {
     console.error(error instanceof CommandError ? error.message : error)
