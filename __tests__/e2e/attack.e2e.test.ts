@@ -16,6 +16,8 @@ beforeAll(async () => {
   server = await SiteServer.start({ ...fewPages, CACHE_DIR: folder, TRUST_PROXY: '1' })
   // Its first request makes the page, which a busy machine may refuse for a while.
   await until(async () => (await server.ask(page)).status === 200)
+  // Queries wait for the first index, on a busy machine longer than they may.
+  await until(async () => (await server.ask('/api/search?q=a&locale=en')).status === 200)
 })
 
 afterAll(async () => {
