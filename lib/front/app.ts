@@ -31,8 +31,8 @@ interface Options {
   /** Starts the app on a port of the loopback interface, with a heap of at most so many megabytes, and a channel for messages. */
   launch: (port: number, heapMb: number) => ChildProcess
   onLive: (live: Live) => void
-  /** Makes the pages that a commit has changed, before anybody knows of it. @throws LostPageError */
-  prove?: (live: Live) => Promise<ContentError[]>
+  /** Makes the pages that a commit has changed, first that of the file at which the app has ended, before anybody knows of it. @throws LostPageError */
+  prove?: (live: Live, suspect?: string) => Promise<ContentError[]>
   /** Called when the app that answers has ended, and nobody has asked it to. */
   onLost?: () => void
   /** Called when the app ends before it has ever started: it has said why, and would not do better the next time. */
@@ -267,11 +267,11 @@ export function superviseApp(options: Options) {
   }
 
   /** Shows a commit in a process. Others learn of it when the pages that it has changed have been made. */
-  const showIn = async (own: Running, next: Content, checks: Checks): Promise<Shown> => {
+  const showIn = async (own: Running, next: Content, checks: Checks, suspect?: string): Promise<Shown> => {
     own.isProving = true
     try {
       const shown = (await order(own, { kind: 'show', ...next, checks })) as Shown
-      const errors = 'errors' in shown || !content || !next.id || checks === 'later' ? [] : await prove(own.live!)
+      const errors = 'errors' in shown || !content || !next.id || checks === 'later' ? [] : await prove(own.live!, suspect)
       if (errors.length > 0 && checks === 'refuse') await showAgain(own)
       else if ('changed' in shown) content = next
       own.isProving = false
@@ -383,15 +383,21 @@ export function superviseApp(options: Options) {
         : `no application has answered for ${Math.round((Date.now() - awaySince) / 1000)} s`,
     /** For the metrics. */
     describe: () => ({ pid: (serving ?? starting)?.child.pid, ends: ends as ReadonlyMap<string, number> }),
-    show: (dir: string, id: string, checks: Checks): Promise<Shown> =>
-      withApp(
-        (own) => showIn(own, { dir, id }, checks),
+    show: (dir: string, id: string, checks: Checks): Promise<Shown> => {
+      let suspect: string | undefined
+      return withApp(
+        (own) =>
+          showIn(own, { dir, id }, checks, suspect).catch((error: unknown) => {
+            if (error instanceof LostPageError) suspect = error.file
+            throw error
+          }),
         (error) => {
           const message = 'the app ended, or took too long, each time it'
           const { file } = error as Partial<LostPageError>
           return { errors: [file ? errorOfFile(file, `${message} made this page`) : errorOfContent(`${message} read this commit`)] }
         },
-      ),
+      )
+    },
     check: () =>
       withApp(
         async (own) => (await order(own, { kind: 'check' })) as ContentError[],

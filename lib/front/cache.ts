@@ -264,14 +264,17 @@ export function createCache({ store, app, gate, prepare, saved, warmAfterMs }: O
     },
     /**
      * Makes pages that have changed, before they are shown to anybody.
+     * @param suspect file at whose page the app has ended, which comes first
      * @returns an error for each that the app cannot make
      * @throws LostPageError
      */
-    prove: async ({ sources, revision: own }: Pick<Live, 'sources' | 'revision'>): Promise<ContentError[]> => {
+    prove: async ({ sources, revision: own }: Pick<Live, 'sources' | 'revision'>, suspect?: string): Promise<ContentError[]> => {
       const errors: ContentError[] = []
       const until = Date.now() + proofMs
       proven = []
-      for (const [publicPath, file] of Object.entries(sources).slice(0, maxProven)) {
+      // An app that has just started takes long for its first page: that of this file is made however long it takes.
+      const pages = Object.entries(sources).toSorted(([, one], [, other]) => Number(other === suspect) - Number(one === suspect))
+      for (const [publicPath, file] of pages.slice(0, maxProven)) {
         if (Date.now() > until) break
         const wanted = documentAt(publicPath)
         const leave = gate.enterNow()

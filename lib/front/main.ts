@@ -72,7 +72,7 @@ export function start(build: string, { port, hostname }: { port: number; hostnam
       cache.update(live)
       search.update(cache.tagOf)
     },
-    prove: (live) => cache.prove(live),
+    prove: (...commit) => cache.prove(...commit),
     onLost: () => cache.blameMaking(),
     onNeverStarted: () => process.exit(1),
   })

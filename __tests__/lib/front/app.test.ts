@@ -144,8 +144,10 @@ test('an app for whose content the heap is too small gets a larger one, as long 
 })
 
 test('a commit during whose pages the app ends twice is refused with the file, and what was shown before stays', async () => {
+  const suspects: (string | undefined)[] = []
   supervise(program, {
-    prove: async ({ revision }) => {
+    prove: async ({ revision }, suspect) => {
+      suspects.push(suspect)
       if (revision === 'good') return []
       if (revision === 'bad') return [errorOfFile('en/b.md', 'no')]
       started.at(-1)?.kill('SIGKILL')
@@ -158,7 +160,7 @@ test('a commit during whose pages the app ends twice is refused with the file, a
   expect(await app.show('deadly', 'd', 'refuse')).toMatchObject({ errors: [{ file: 'en/a.md' }] })
   await portOf()
   expect([...new Set(news.map(({ revision }) => revision))]).toEqual(['one', 'good'])
-  expect([started.length, lost, app.live()?.revision]).toEqual([3, 2, 'good'])
+  expect([started.length, lost, app.live()?.revision, suspects.at(-1)]).toEqual([3, 2, 'good', 'en/a.md'])
 })
 
 test('an app that ends before it has answered is not started again', async () => {
