@@ -96,7 +96,7 @@ test('a page that ends the app is refused before anybody sees it; the site stays
     let isOver = false
     void announced.then(() => (isOver = true))
     while (!isOver) {
-      for (const target of ['/guide/a.html', '/api/search?q=word&locale=en', '/api/ready', '/logo.svg'])
+      for (const target of ['/guide/a.html', '/api/health', '/api/ready', '/logo.svg'])
         seen.add(`${target} ${(await other.server.ask(target)).status}`)
     }
     expect(await announced).toMatchObject({ status: 422, body: { revision: bad, errors: [{ file: 'zh/guide/a.md' }] } })
