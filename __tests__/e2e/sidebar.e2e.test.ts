@@ -46,11 +46,19 @@ describe('the column', () => {
 
   test('a closed group opens in place, alone on its level, and keeps open on the way to a page outside of all groups', async () => {
     await visit(page, '/guide/install/docker.html')
-    const groups = sidebar(page).locator(':scope > ul > li > details')
-    const group = groups.filter({ hasText: 'Advanced' })
-    expect(await group.getAttribute('open')).toBeNull()
-    await group.locator('> summary').click()
-    expect(await groups.evaluateAll((all) => all.filter((one) => (one as HTMLDetailsElement).open).length)).toBe(1)
+    const closed = sidebar(page).locator(':scope > ul > li > a[aria-expanded="false"]')
+    const name = await closed.first().innerText()
+    const before = page.url()
+    await closed.first().click()
+    const group = sidebar(page).locator(':scope > ul > li > details', { hasText: name }).first()
+    await group.locator('a').first().waitFor()
+    expect(page.url()).toBe(before)
+    expect(
+      await sidebar(page)
+        .locator(':scope > ul > li > details')
+        .evaluateAll((all) => all.filter((one) => (one as HTMLDetailsElement).open).length),
+    ).toBe(1)
+    expect(await group.locator('> summary').evaluate((element) => element === document.activeElement)).toBe(true)
     await page.keyboard.press('Enter')
     expect(await group.getAttribute('open')).toBeNull()
     await page.keyboard.press('Enter')

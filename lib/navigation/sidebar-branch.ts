@@ -18,28 +18,51 @@ export interface GroupRow {
   group: string
   text: string
   icon?: string
+  /** Its index page, or else its first page: the link target without JavaScript. */
+  link: string
   /** Always open. */
   fixed?: true
-  /** Open on this page, whatever the visitor has opened before. */
   open?: true
-  rows: SidebarRow[]
+  /** Missing until the entries have been requested. */
+  rows?: SidebarRow[]
 }
 
 /**
- * The rows of a sidebar.
- * @param path locale-free path of the page, whose groups are open
- * @param above key of the group that holds the items
+ * The rows of a sidebar: with a page its open branch and the labels of closed groups, and once the browser has fetched the `whole`, everything.
+ * @param path locale-free path of the page
+ * @param opened keys of the groups that the visitor has open, most recently opened last
  */
-export function buildRows(items: readonly SidebarItem[], path: string, above = ''): SidebarRow[] {
+export function buildRows(
+  items: readonly SidebarItem[],
+  path: string,
+  opened: readonly string[] = [],
+  whole = false,
+  key = '',
+): SidebarRow[] {
   const current = findCurrent(items, path)
+  const latest = opened.findLast((open) => items.some((item) => item.children && keyOf(key, item) === open))
   return items.flatMap((item, index): SidebarRow[] => {
-    const { text, icon, children } = item
-    if (!children) return item.link ? [linkRow(item, path)] : []
-    const group = above ? `${above}/${text}` : text
+    if (!item.children) return item.link ? [linkRow(item, path)] : []
+    const own = keyOf(key, item)
     const fixed = item.collapsible === false
-    const open = fixed || index === current || item.expanded
-    return [{ group, text, ...(icon && { icon }), ...(fixed && { fixed }), ...(open && { open }), rows: buildRows(children, path, group) }]
+    const open = fixed || index === current || item.expanded || (!items[current]?.children && own === latest)
+    return [
+      {
+        group: own,
+        text: item.text,
+        ...(item.icon && { icon: item.icon }),
+        link: leadOf(item) ?? '',
+        ...(fixed && { fixed }),
+        ...(open && { open }),
+        ...((open || whole) && { rows: buildRows(item.children, path, opened, whole, own) }),
+      },
+    ]
   })
+}
+
+/** Key of a group within the group, or the sidebar, `above`. */
+function keyOf(above: string, { text }: { text: string }): string {
+  return above ? `${above}/${text}` : text
 }
 
 /** A sidebar entry as the link that is rendered. */
@@ -51,6 +74,16 @@ function linkRow(item: SidebarItem, path: string): LinkRow {
     ...(item.tile && { tile: item.tile }),
     ...(isCurrentEntry(item, path) && { current: true as const }),
   }
+}
+
+/** Link target of an entry: for a group, its index page if it has one, otherwise its first page. */
+function leadOf({ link, children = [] }: SidebarItem): string | undefined {
+  if (link) return link
+  for (const child of children) {
+    const lead = leadOf(child)
+    if (lead) return lead
+  }
+  return undefined
 }
 
 /** What tells whether a sidebar entry is the current one. */

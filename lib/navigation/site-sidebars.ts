@@ -85,3 +85,17 @@ export function findSidebar(all: Sidebars, path: string): Section | undefined {
   const items = prefix === undefined ? undefined : all[prefix]
   return prefix !== undefined && items ? { prefix, items } : undefined
 }
+
+/** Only what rendering needs, because a whole sidebar is sent to the browser in this form. */
+export function slimSidebar(items: readonly SidebarItem[]): SidebarItem[] {
+  return items.map(({ text, link, icon, tile, activeMatch, collapsible, expanded, children }) => ({
+    text,
+    ...(link && { link }),
+    ...(icon && { icon }),
+    ...(tile && { tile }),
+    ...(activeMatch && { activeMatch }),
+    ...(expanded && { expanded }),
+    ...(collapsible === false && { collapsible }),
+    ...(children && { children: slimSidebar(children) }),
+  }))
+}

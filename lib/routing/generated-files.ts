@@ -1,3 +1,4 @@
+import { sidebars } from '@/lib/settings/sidebar'
 import { areas, type Area } from '@/lib/site/areas'
 import { locales, localizedPath, type Locale } from '@/lib/site/locales'
 import { manifestFile, offlineFile } from './offline-files'
@@ -29,6 +30,15 @@ export const feedFiles = locales.flatMap((locale) =>
   ),
 )
 
+/** Path of the whole sidebar of a part of the site as JSON, by language and path prefix: `/sidebar/en/guide.json`. */
+export function sidebarFile(locale: Locale, prefix: string): string {
+  return `/sidebar/${locale}/${prefix.split('/').filter(Boolean).join('-') || 'home'}.json`
+}
+
+export const sidebarFiles = locales.flatMap((locale) =>
+  Object.entries(sidebars).flatMap(([prefix, entry]) => (entry === false ? [] : [{ locale, prefix, path: sidebarFile(locale, prefix) }])),
+)
+
 /** Path of the full text of all pages for language models, or of the pages in one area of the site. */
 export const llmsFull = (locale: Locale, area?: Area) => localizedPath(locale, area ? `/llms-full/${area}.txt` : '/llms-full.txt')
 
@@ -48,6 +58,6 @@ const outputs = locales.flatMap((locale) => [
 ])
 
 /** Files whose public path is their route. */
-const others = ['/sitemap.xml', '/robots.txt', ...locales.map(offlineFile), ...feedFiles.map(({ path }) => path)]
+const others = ['/sitemap.xml', '/robots.txt', ...locales.map(offlineFile), ...[...sidebarFiles, ...feedFiles].map(({ path }) => path)]
 
 export const generatedFiles: readonly GeneratedFile[] = [...outputs, ...others.map((path) => ({ path, routePath: path }))]

@@ -2,12 +2,13 @@
 import { buildStructure } from '@/lib/navigation/sidebar'
 import { buildRows, type SidebarRow } from '@/lib/navigation/sidebar-branch'
 import { groupByTag } from '@/lib/navigation/site-sidebars'
+import { slimSidebar } from '@/lib/navigation/site-sidebars'
 import { page, snapshotOf } from '../../support/pages'
 
 const outline = (rows: readonly SidebarRow[]): unknown[] =>
   rows.map((row) => {
     if (!('group' in row)) return row.current ? `*${row.text}` : row.text
-    return [`${row.text}${row.open ? '' : ' (closed)'}`, outline(row.rows)]
+    return row.rows ? [`${row.text}${row.open ? '' : ' (closed)'}`, outline(row.rows)] : `${row.text} → ${row.link}`
   })
 
 describe('the branch of a page', () => {
@@ -21,20 +22,44 @@ describe('the branch of a page', () => {
     'en/guide/api/admin/meta.md': page({ title: 'Metas' }),
     'en/guide/fixed/index.md': page({ title: 'Always there', dir: { order: 5, collapsible: false } }),
   })
-  const items = buildStructure(pages.en, '/guide/')
-
-  const install = (state = '') => [`Install${state}`, ['Installation', 'Docker']]
-  const fixed = ['Always there', ['Always there']]
+  const items = slimSidebar(buildStructure(pages.en, '/guide/'))
 
   test.each([
+    ['/guide/webdav.html', ['Guide', 'Install → /guide/install/', 'API → /guide/api/', ['Always there', ['Always there']], '*WebDAV']],
     [
-      '/guide/webdav.html',
-      ['Guide', install(' (closed)'), ['API (closed)', ['API', ['admin (closed)', ['Metas', 'Users']]]], fixed, '*WebDAV'],
+      '/guide/api/admin/user.html',
+      [
+        'Guide',
+        'Install → /guide/install/',
+        ['API', ['API', ['admin', ['Metas', '*Users']]]],
+        ['Always there', ['Always there']],
+        'WebDAV',
+      ],
     ],
-    ['/guide/api/admin/user.html', ['Guide', install(' (closed)'), ['API', ['API', ['admin', ['Metas', '*Users']]]], fixed, 'WebDAV']],
-    ['/guide/api/', ['Guide', install(' (closed)'), ['API', ['*API', ['admin (closed)', ['Metas', 'Users']]]], fixed, 'WebDAV']],
+    [
+      '/guide/api/',
+      [
+        'Guide',
+        'Install → /guide/install/',
+        ['API', ['*API', 'admin → /guide/api/admin/meta.html']],
+        ['Always there', ['Always there']],
+        'WebDAV',
+      ],
+    ],
   ])('%s', (path, expected) => {
     expect(outline(buildRows(items, path))).toEqual(expected)
+  })
+
+  test('an opened group stays open until the current page’s group opens', () => {
+    const [, install, api] = outline(buildRows(items, '/guide/webdav.html', ['API'], true))
+    expect([install, api]).toEqual([
+      ['Install (closed)', ['Installation', 'Docker']],
+      ['API', ['API', ['admin (closed)', ['Metas', 'Users']]]],
+    ])
+    expect(outline(buildRows(items, '/guide/install/docker.html', ['API'], true))[2]).toEqual([
+      'API (closed)',
+      ['API', ['admin (closed)', ['Metas', 'Users']]],
+    ])
   })
 })
 

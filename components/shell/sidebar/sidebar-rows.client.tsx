@@ -1,17 +1,22 @@
 'use client'
 
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { useHydrated } from '@/lib/browser/hooks/use-hydrated'
 import type { GroupRow, LinkRow, SidebarRow } from '@/lib/navigation/sidebar-branch'
 import { withBase } from '@/lib/site/base-path'
 import styles from './sidebar.module.css'
 
 /** What every level of the tree needs. */
 export interface RowContext {
-  /** Keys of the groups that the visitor has open, most recently opened last. */
-  opened: readonly string[]
+  /** Key of the group that is being opened by the reader. */
+  opening: string | null
   icons: Record<string, ReactNode>
   chevron: ReactNode
   newWindow: string
+  /** The reader points at something that is not here yet. */
+  onPoint: () => void
+  /** The reader opens a group that is not here yet. */
+  onAsk: (group: string, link: string) => void
   onToggle: (group: string, open: boolean) => void
 }
 
@@ -23,16 +28,16 @@ interface SidebarRowsProps extends RowContext {
 
 /** Links and folding groups. Groups are `<details>` of one name, so the browser itself keeps one open per level, with or without script. */
 export function SidebarRows({ rows, level, ...context }: SidebarRowsProps) {
-  const groups = rows.flatMap((row) => ('group' in row && !row.fixed ? [row] : []))
-  const opened = groups.find(({ open }) => open)?.group ?? context.opened.findLast((key) => groups.some(({ group }) => group === key))
   return (
     <ul className={styles.list}>
       {rows.map((row) => (
         <li key={'group' in row ? row.group : row.link || row.text}>
-          {'group' in row ? (
-            <Group row={row} isOpen={row.group === opened} level={level} {...context} />
-          ) : (
+          {!('group' in row) ? (
             <SidebarLink row={row} {...context} />
+          ) : row.rows ? (
+            <Group row={row} rows={row.rows} level={level} {...context} />
+          ) : (
+            <ClosedGroup row={row} {...context} />
           )}
         </li>
       ))}
@@ -60,10 +65,18 @@ function SidebarLink({ row, icons, newWindow }: Pick<RowContext, 'icons' | 'newW
   )
 }
 
-function Group({ row, isOpen, level, ...context }: RowContext & { row: GroupRow; isOpen: boolean; level: string }) {
+function Group({ row, rows, level, ...context }: RowContext & { row: GroupRow; rows: readonly SidebarRow[]; level: string }) {
   const details = useRef<HTMLDetailsElement>(null)
   // The browser opens and closes; React only says how it begins.
-  const [open] = useState(isOpen)
+  const [open] = useState(row.open)
+  const asked = context.opening === row.group
+  useLayoutEffect(() => {
+    const element = details.current
+    // Not in the markup: the browser closes a group that is inserted as open if another one is already open.
+    if (!asked || !element || element.open) return
+    element.open = true
+    if (document.activeElement === document.body) element.querySelector('summary')?.focus({ preventScroll: true })
+  }, [asked])
 
   // The reader may have opened or closed it before hydration; that event is over.
   const readOpen = useEffectEvent(() => {
@@ -72,7 +85,7 @@ function Group({ row, isOpen, level, ...context }: RowContext & { row: GroupRow;
   })
   useEffect(() => readOpen(), [])
 
-  const children = <SidebarRows rows={row.rows} level={row.group} {...context} />
+  const children = <SidebarRows rows={rows} level={row.group} {...context} />
   if (row.fixed) {
     return (
       <section className={styles.group}>
@@ -97,6 +110,36 @@ function Group({ row, isOpen, level, ...context }: RowContext & { row: GroupRow;
       </summary>
       {children}
     </details>
+  )
+}
+
+/** A group whose entries are not in the page: a link to its page, and with script a button that fetches and opens it. */
+function ClosedGroup({ row, icons, chevron, onPoint, onAsk }: RowContext & { row: GroupRow }) {
+  const able = useHydrated()
+  const ask = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onAsk(row.group, row.link)
+  }
+  // The space bar must work on anything that is announced as a button.
+  const clickOnSpace = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== ' ') return
+    event.preventDefault()
+    event.currentTarget.click()
+  }
+  return (
+    <a
+      className={`${styles.group} ${styles.groupLabel}`}
+      href={withBase(row.link)}
+      {...(able && { role: 'button', 'aria-expanded': false })}
+      onPointerEnter={onPoint}
+      onFocus={onPoint}
+      onClick={ask}
+      onKeyDown={clickOnSpace}
+    >
+      <GroupText row={row} icons={icons} />
+      <span className={styles.chevron}>{chevron}</span>
+    </a>
   )
 }
 

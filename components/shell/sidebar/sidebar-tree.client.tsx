@@ -4,14 +4,18 @@ import { useLayoutEffect, useState } from 'react'
 import { isolated } from '@/components/ui/error-boundary.client'
 import { useEdgeSwipe } from '@/lib/browser/hooks/use-edge-swipe'
 import { useModalPopover } from '@/lib/browser/hooks/use-modal-popover'
-import type { SidebarRow } from '@/lib/navigation/sidebar-branch'
+import { buildRows, findCurrent, type SidebarRow } from '@/lib/navigation/sidebar-branch'
+import { withBase } from '@/lib/site/base-path'
 import { breakpoints } from '@/lib/site/constants'
 import { SidebarRows, type RowContext } from './sidebar-rows.client'
+import type { SidebarItem } from '@/lib/navigation/sidebar'
 
 const sidebarId = 'sidebar'
 
 /** State kept across pages: each page has its own sidebar, which continues where the previous one was. */
 interface SidebarState {
+  /** The whole sidebar, once it has been fetched. */
+  items?: SidebarItem[]
   /** Keys of the groups that the reader has open, most recently opened last. */
   open: readonly string[]
   /** Pixels. */
@@ -19,13 +23,30 @@ interface SidebarState {
 }
 
 const states = new Map<string, SidebarState>()
+const loading = new Map<string, Promise<SidebarItem[]>>()
 
-function readSidebarState(section: string): SidebarState {
-  return states.get(section) ?? { open: [], scroll: 0 }
+function readSidebarState(file: string): SidebarState {
+  return states.get(file) ?? { open: [], scroll: 0 }
 }
 
-function changeSidebarState(section: string, change: Partial<SidebarState>): void {
-  states.set(section, { ...readSidebarState(section), ...change })
+function changeSidebarState(file: string, change: Partial<SidebarState>): SidebarState {
+  const next = { ...readSidebarState(file), ...change }
+  states.set(file, next)
+  return next
+}
+
+/** Fetches the whole sidebar, once per document. After a failure the next call tries again. */
+function loadSidebar(file: string): Promise<SidebarItem[]> {
+  const request = loading.get(file) ?? fetchSidebar(file)
+  loading.set(file, request)
+  request.catch(() => loading.delete(file))
+  return request
+}
+
+async function fetchSidebar(file: string): Promise<SidebarItem[]> {
+  const response = await fetch(withBase(file))
+  if (!response.ok) throw new Error(`${file}: ${response.status}`)
+  return (await response.json()) as SidebarItem[]
 }
 
 /** Minimum distance between the current item and the top or bottom of the column. */
@@ -43,13 +64,15 @@ export function scrollToShow(item: Pick<DOMRect, 'top' | 'bottom'>, column: type
 interface SidebarTreeProps extends Pick<RowContext, 'icons' | 'chevron' | 'newWindow'> {
   /** Locale-free path of the page. */
   path: string
-  /** Address of the part of the site whose links these are: pages of one part share the state. */
-  section: string
+  /** Address of the whole sidebar. */
+  file: string
+  /** What the page brings. */
   rows: SidebarRow[]
 }
 
-function LiveTree({ path, section, ...shown }: SidebarTreeProps) {
-  const [opened] = useState(() => readSidebarState(section).open)
+function LiveTree({ path, file, rows, ...shown }: SidebarTreeProps) {
+  const [state, setState] = useState(() => freshState(file, path, rows))
+  const [opening, setOpening] = useState<string | null>(null)
   useModalPopover(sidebarId, breakpoints.mobile)
   useEdgeSwipe(sidebarId, breakpoints.mobile)
 
@@ -59,12 +82,12 @@ function LiveTree({ path, section, ...shown }: SidebarTreeProps) {
     const current = column?.querySelector<HTMLElement>('[aria-current="page"]')
     if (!column) return
     const show = () => {
-      column.scrollTop = readSidebarState(section).scroll
+      column.scrollTop = readSidebarState(file).scroll
       if (current) column.scrollTop += scrollToShow(current.getBoundingClientRect(), column.getBoundingClientRect())
     }
     // Not when the page goes: asked then, the browser works out the old page once more before it shows the new one.
     const remember = () => {
-      if (column.clientHeight > 0) changeSidebarState(section, { scroll: column.scrollTop })
+      if (column.clientHeight > 0) changeSidebarState(file, { scroll: column.scrollTop })
     }
     show()
     // The drawer of a phone has no size until it opens.
@@ -74,19 +97,49 @@ function LiveTree({ path, section, ...shown }: SidebarTreeProps) {
       column.removeEventListener('toggle', show)
       column.removeEventListener('scroll', remember)
     }
-  }, [section, path])
+  }, [file, path])
 
-  const remember = (group: string, isOpen: boolean) => {
-    const others = readSidebarState(section).open.filter((other) => other !== group)
-    changeSidebarState(section, { open: isOpen ? [...others, group] : others })
+  const openGroup = async (group: string, link: string) => {
+    setOpening(group)
+    // Without the whole sidebar, the browser follows the link instead.
+    await loadSidebar(file).then(
+      (items) => setState(changeSidebarState(file, { items })),
+      () => window.location.assign(withBase(link)),
+    )
   }
-  return <SidebarRows {...shown} level="" opened={opened} onToggle={remember} />
+  return (
+    <SidebarRows
+      {...shown}
+      rows={state.items ? buildRows(state.items, path, state.open, true) : rows}
+      level=""
+      opening={opening}
+      onPoint={() => void loadSidebar(file).catch(() => undefined)}
+      onAsk={(group, link) => void openGroup(group, link)}
+      onToggle={(group, isOpen) => {
+        const others = readSidebarState(file).open.filter((other) => other !== group)
+        changeSidebarState(file, { open: isOpen ? [...others, group] : others })
+      }}
+    />
+  )
 }
 
-/** The tree after an error: links and groups, which the browser opens. */
-function PlainTree({ path: _path, section: _section, ...shown }: SidebarTreeProps) {
-  return <SidebarRows {...shown} level="" opened={[]} onToggle={() => undefined} />
+/** The tree after an error: the page's own branch; groups that it doesn't contain are links. */
+function PlainTree({ path: _path, file: _file, ...shown }: SidebarTreeProps) {
+  const ignore = () => undefined
+  const follow = (_: string, link: string) => window.location.assign(withBase(link))
+  return <SidebarRows {...shown} level="" opening={null} onPoint={ignore} onAsk={follow} onToggle={ignore} />
 }
 
 /** The links of the sidebar, which continue where those of the previous page were. */
 export const SidebarTree = isolated(LiveTree, 'sidebar', PlainTree)
+
+/** What the last page left, without a whole sidebar that does not know this page yet. */
+function freshState(file: string, path: string, rows: readonly SidebarRow[]): SidebarState {
+  const state = readSidebarState(file)
+  if (!state.items || !holdsCurrent(rows) || findCurrent(state.items, path) !== -1) return state
+  return changeSidebarState(file, { items: undefined })
+}
+
+function holdsCurrent(rows: readonly SidebarRow[]): boolean {
+  return rows.some((row) => ('current' in row && row.current) || ('rows' in row && row.rows !== undefined && holdsCurrent(row.rows)))
+}

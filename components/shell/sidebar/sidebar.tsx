@@ -5,7 +5,8 @@ import { messagesOf } from '@/lib/i18n/messages'
 import type { SidebarItem } from '@/lib/navigation/sidebar'
 import { buildRows } from '@/lib/navigation/sidebar-branch'
 import type { Section } from '@/lib/navigation/site-sidebars'
-import { pageAddress, type Locale } from '@/lib/site/locales'
+import { sidebarFile } from '@/lib/routing/generated-files'
+import type { Locale } from '@/lib/site/locales'
 import { SidebarTree } from './sidebar-tree.client'
 import { sponsorSlot } from '@/lib/settings/sidebar'
 import styles from './sidebar.module.css'
@@ -47,8 +48,9 @@ interface SidebarProps {
 }
 
 /**
- * Column of links next to a page, and on phones the site's drawer. It is part of the page with all its groups, so that they open without
- * a script. Pages without a sidebar have the drawer alone.
+ * Column of links next to a page, and on phones the site's drawer. It is part of the page and contains only the page's branch, so no page
+ * grows with the site; what is closed comes from one file for each part of the site when the reader opens it. Pages without a sidebar have
+ * the drawer alone.
  */
 export function Sidebar({ locale, path, section, top, foot }: SidebarProps) {
   const messages = messagesOf(locale).shell
@@ -78,7 +80,7 @@ export function Sidebar({ locale, path, section, top, foot }: SidebarProps) {
       {top}
       <SidebarTree
         path={path}
-        section={pageAddress(locale, prefix)}
+        file={sidebarFile(locale, prefix)}
         rows={buildRows(items, path)}
         icons={Object.fromEntries(iconsIn(items).map((name) => [name, <Icon key={name} name={name} size={16} />]))}
         chevron={<Icon name="chevron-right" size={14} />}

@@ -27,7 +27,8 @@ export function chooseStrategy(request: RequestLike, scope: string): Strategy {
   if (request.mode === 'navigate') return isPagePath(path) ? 'page' : 'pass'
   if (request.cache === 'reload' || request.cache === 'no-cache' || request.cache === 'no-store') return 'pass'
   if (path.startsWith('/_next/static/') || path.startsWith('/_content/_media/')) return 'immutable'
-  if (/^\/(?:_content|vendor|api\/search-index)\//.test(path)) return /^(?:video|audio|track)$/.test(request.destination) ? 'pass' : 'file'
+  if (/^\/(?:_content|vendor|sidebar|api\/search-index)\//.test(path))
+    return /^(?:video|audio|track)$/.test(request.destination) ? 'pass' : 'file'
   return request.destination === 'image' ? 'file' : 'pass'
 }
 

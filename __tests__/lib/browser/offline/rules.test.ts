@@ -22,6 +22,7 @@ test.each([
   ['/docs/_next/static/chunks/a.js', 'immutable', { destination: 'script' }],
   ['/docs/_content/_media/ab12-760.avif', 'immutable', { destination: 'image' }],
   ['/docs/_content/en/a.png', 'file', { destination: 'image' }],
+  ['/docs/sidebar/en/guide.json', 'file', {}],
   ['/docs/api/search-index/en.json', 'file', {}],
   ['/docs/logo.svg', 'file', { destination: 'image' }],
   // Left to the browser.
@@ -38,7 +39,7 @@ test.each([
   ['/docs/vendor/sandbox.html', 'pass', { ...navigate, destination: 'iframe' }],
   ['/docs/_content/en/film.webm', 'pass', { destination: 'video' }],
   ['/docs/_content/en/film.webm', 'pass', { headers: new Headers({ range: 'bytes=0-' }) }],
-  ['/docs/api/search-index/en.json', 'pass', { cache: 'no-cache' }],
+  ['/docs/sidebar/en/guide.json', 'pass', { cache: 'no-cache' }],
   ['/other/', 'pass', navigate],
   ['https://hosted-search.example/1/indexes', 'pass', {}],
 ])('%s: %s', (path, wanted, more) => {
