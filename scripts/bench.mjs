@@ -100,8 +100,9 @@ async function readAll(server) {
   let next = 0
   const read = async () => {
     while (next < paths.length) {
-      const { ok, status, url } = await fetch(server.url + paths[next++], { headers: { 'accept-encoding': 'br' } })
-      if (!ok) throw new CommandError(`${url} answers ${status}`)
+      const response = await fetch(server.url + paths[next++], { headers: { 'accept-encoding': 'br' } })
+      await response.arrayBuffer()
+      if (!response.ok) throw new CommandError(`${response.url} answers ${response.status}`)
     }
   }
   const searchMeanwhile = async () => {
@@ -124,8 +125,13 @@ async function readAll(server) {
   console.log(`memory after all pages: ${memoryOf(server)}`)
 }
 
-const search = ({ url }, query) => fetch(`${url}/api/search?${new URLSearchParams({ locale: 'en', q: query })}`)
-const inSeconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`
+function search({ url }, query) {
+  return fetch(`${url}/api/search?${new URLSearchParams({ locale: 'en', q: query })}`)
+}
+
+function inSeconds(milliseconds) {
+  return `${(milliseconds / 1000).toFixed(1)} s`
+}
 
 function commit(work, message) {
   git(work, 'add', '--all')
@@ -139,10 +145,10 @@ function git(cwd, ...args) {
 }
 
 /** A process and its descendants: the cache, then the app. */
-const processesOf = (pid) => [
-  pid,
-  ...readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).flatMap(processesOf),
-]
+function processesOf(pid) {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
+  return [Number(pid), ...children.flatMap(processesOf)]
+}
 
 function cpuSeconds(pid) {
   const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8')
