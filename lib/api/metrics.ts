@@ -23,7 +23,7 @@ export function handleMetrics(request: Request, client: string, state: SiteState
     ['site_errors', 'Errors in the content that is shown', errors],
     ['site_publications_total', 'Commits by result', { 'result="published"': published, 'result="refused"': refusedCommits }],
     ['site_publication_seconds_total', 'Time that these have taken', milliseconds / 1000],
-    ['site_search_queries', 'Searches since the start, also while somebody types', search.queries],
+    ['site_search_queries', 'Searches since the start, including those sent while typing', search.queries],
     ['site_search_misses', 'Searches that nothing fitted, whose identifiers /api/status lists', search.misses],
     ['site_notes', 'Problems that do not stop the site, which /api/status lists', notes.length],
     ['process_resident_memory_bytes', 'Resident memory of the process that answers', rss],

@@ -106,7 +106,7 @@ interface Running {
   live?: Live
   /** It is ended because it does not answer. */
   isHung: boolean
-  /** It shows a commit that nobody knows of yet. */
+  /** It shows a commit whose pages are still being proven: visitors get them only afterwards. */
   isProving: boolean
   /** It has ended for want of memory, and the next one has more. */
   wasTooSmall: boolean

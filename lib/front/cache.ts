@@ -158,7 +158,7 @@ export function createCache({ store, app, gate, prepare, saved, warmAfterMs }: O
     return entry
   }
 
-  /** The page that has a tag. Until the app has read every page, one that nobody knows yet can be that of a page which it has still to read. */
+  /** The page that has a tag. While the app is still reading pages, an unknown tag may belong to one of those that are left. */
   const pathOfTag = async (tag: string): Promise<string | undefined> => {
     const signal = AbortSignal.timeout(readingTimeoutMs)
     while (!current.has(tag) && Object.values(revision.tags).includes('') && !signal.aborted)

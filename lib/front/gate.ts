@@ -105,7 +105,7 @@ export function createGate(limits: Partial<typeof usual> = {}) {
       while (holds > 0 || running > 0) await new Promise<void>((resolve) => untilIdle.add(resolve))
       return enterNow()
     },
-    /** Until the returned function is called, whoever comes waits, except those that never do. */
+    /** Makes new requests wait until the returned function is called, except those that use `enterNow`. */
     hold: (): Leave => {
       holds++
       return () => {

@@ -38,8 +38,8 @@ export const OwnValues = isolated(function OwnValues({ fields, language, words }
       const stored = readStoredObject(storageKeys.ownValues)
       let hasOwn = false
       for (const place of places) {
-        const own = readValue(stored[place.dataset.value!], fieldOf(place).form)
-        const quoted = own === undefined ? undefined : quoteValue(own, language)
+        const entered = readValue(stored[place.dataset.value!], fieldOf(place).form)
+        const quoted = entered === undefined ? undefined : quoteValue(entered, language)
         hasOwn ||= quoted !== undefined
         if (place !== document.activeElement) place.textContent = quoted ?? place.dataset.example!
       }

@@ -21,16 +21,16 @@ export function markPlaceholders(
   names: readonly string[] = [],
   values: Values = {},
 ): { children: ElementContent[]; names: string[] } {
-  const found = new Set<string>()
+  const placeholders = new Set<string>()
   const children = lines.flatMap((line) => {
     const text = toString(line)
-    const own = findValues(text, names, values)
+    const valuePlaces = findValues(text, names, values)
     const others = [...text.matchAll(placeholder)].map(({ 0: name, index }) => ({ name, start: index, end: index + name.length }))
-    for (const { name } of others) found.add(name)
+    for (const { name } of others) placeholders.add(name)
     const marks: Mark[] = [
-      ...own,
+      ...valuePlaces,
       ...others
-        .filter((one) => !own.some(({ start, end }) => one.start < end && start < one.end))
+        .filter((one) => !valuePlaces.some(({ start, end }) => one.start < end && start < one.end))
         .map(({ start, end }) => ({ start, end })),
     ]
     return marks.length > 0
@@ -42,10 +42,13 @@ export function markPlaceholders(
         ).nodes
       : [line]
   })
-  return { children, names: [...found] }
+  return { children, names: [...placeholders] }
 }
 
-/** Nodes that begin at an offset of their line, and the offset of their end. A mark over several tokens stands in the first one. */
+/**
+ * Marks parts of a line, whose nodes start at the offset `start`. A mark that covers several tokens is put into the first of them.
+ * @returns the marked nodes, and the offset at which they end
+ */
 function markIn(
   nodes: readonly ElementContent[],
   marks: readonly Mark[],

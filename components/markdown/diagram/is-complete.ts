@@ -42,8 +42,8 @@ function readDrawing(svg: Element): Drawing {
 const wordsOf = (texts: readonly string[]) => texts.flatMap((text) => text.replace(/<br\s*\/?>/gi, ' ').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])
 
 function areWordsIn(texts: readonly string[], within: readonly string[]): boolean {
-  const known = new Set(wordsOf(within))
-  return wordsOf(texts).every((word) => known.has(word))
+  const drawnWords = new Set(wordsOf(within))
+  return wordsOf(texts).every((word) => drawnWords.has(word))
 }
 
 /** Every line that is neither a declaration, nor a frame, nor a note is a message. */
@@ -79,14 +79,14 @@ function isWholeGraph(header: string, lines: readonly string[], drawing: Drawing
     const { nodes, edges, subgraphs, ...styles } = parseMermaid([header, isGroup ? line : `${open}\n${line}`, close].join('\n'))
     if (isGroup) around.push(opened++)
     else if (nodes.size === 0) return isStyle(line, styles)
-    const own = [...nodes.values()].filter(({ shape }) => !shape.startsWith('state-'))
-    for (const { id } of own) named.add(id)
+    const lineNodes = [...nodes.values()].filter(({ shape }) => !shape.startsWith('state-'))
+    for (const { id } of lineNodes) named.add(id)
     const group = groups[around.at(-1) ?? -1]
-    const areKept = own.every(
+    const areKept = lineNodes.every(
       ({ id, label }) => groupIds.has(id) || ([id, graph.nodes.get(id)?.label].includes(label) && (group?.nodeIds.includes(id) ?? true)),
     )
-    const labels = [...own.map(({ label }) => label), ...edges.map(({ label = '' }) => label)]
-    const texts = [...labels, ...own.map(({ id }) => id), ...styles.classAssignments.values()]
+    const labels = [...lineNodes.map(({ label }) => label), ...edges.map(({ label = '' }) => label)]
+    const texts = [...labels, ...lineNodes.map(({ id }) => id), ...styles.classAssignments.values()]
     if (isGroup) texts.push(subgraphs[0]?.id ?? '', subgraphs[0]?.label ?? '')
     const arrows = countArrows(line, labels)
     const areDrawn = line.includes('&') ? arrows <= edges.length : arrows === edges.length
