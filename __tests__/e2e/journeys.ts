@@ -107,6 +107,8 @@ export const journeys: Journey[] = [
     needsNetwork: true,
     act: async (page) => {
       await page.mouse.move(400, 400)
+      // An earlier visit may have chosen the tab of Compose, which quotes otherwise.
+      await page.locator('main [data-store]').first().locator('[role="tab"]').first().click()
       const field = (name: string) => page.getByRole('textbox', { name }).first()
       await field('Folder with your files').focus()
       await page.keyboard.insertText('/srv/my files')
