@@ -106,11 +106,11 @@ async function readLog(dir: string, place: string, commit: string): Promise<Log>
   if (last?.commit === commit) return last
   const known = last && (await follows(dir, commit, last.commit)) ? last : undefined
   const range = known ? `${known.commit}..${commit}` : commit
-  const log = {
-    commit,
-    records: await readFiles(dir, range, known?.records ?? {}),
-    checks: await readTranslationChecks(dir, range, known?.checks ?? {}),
-  }
+  const [records, checks] = await Promise.all([
+    readFiles(dir, range, known?.records ?? {}),
+    readTranslationChecks(dir, range, known?.checks ?? {}),
+  ])
+  const log = { commit, records, checks }
   state.logs.set(place, log)
   markdownCache.keep(key, JSON.stringify(log))
   return log
@@ -239,20 +239,22 @@ async function findStale(dir: string, files: History['files'], checks: Log['chec
     if (timeOf(since) <= timeOf(touched.time) || last === touched.commit) return []
     return [{ file: source.file, other, since, commit: touched.commit }]
   })
-  const changed = await readChangedFiles(
-    dir,
-    later.map(({ file }) => file),
-  )
-  const candidates = later.filter(({ file }) => !changed.has(file))
-  const before = await readOldTexts(
-    dir,
-    candidates.map(({ commit, other }) => ({ commit, file: other.file })),
-  )
-  const isTextChanged = ({ other }: (typeof candidates)[number], index: number) => {
+  const [changed, before] = await Promise.all([
+    readChangedFiles(
+      dir,
+      later.map(({ file }) => file),
+    ),
+    readOldTexts(
+      dir,
+      later.map(({ commit, other }) => ({ commit, file: other.file })),
+    ),
+  ])
+  const isTextChanged = ({ other }: (typeof later)[number], index: number) => {
     const then = before[index]
     return typeof then !== 'string' || splitFrontmatter(then).body.trim() !== other.source.trim()
   }
-  return new Map(candidates.filter(isTextChanged).map(({ file, since, other }) => [file, { since, locale: other.locale }]))
+  const stale = later.filter((pair, index) => !changed.has(pair.file) && isTextChanged(pair, index))
+  return new Map(stale.map(({ file, since, other }) => [file, { since, locale: other.locale }]))
 }
 
 /**

@@ -147,14 +147,16 @@ export function createCache({ store, app, gate, prepare, saved, warmAfterMs }: O
       console.error(`${wanted.path}: ${fault}`)
       return entry
     }
-    // Files first, so that a stored page always has them.
-    await Promise.all(Object.entries(files).map(([file, one]) => store.put(keyOfFile(file), one)))
     const page = current.get(entry.tag)
     const isPublic = /^public\b/.test(String(entry.headers['cache-control'] ?? ''))
-    if (entry.status === 200 && (page || isPublic)) await store.put(key, entry)
-    if (entry.status === 404) await store.delete(key)
-    // One page says it for all addresses of a language, and is kept under its own.
-    if (entry.status === 404 && page) await store.put(keyOf({ ...wanted, path: page }), entry)
+    // All of it is in memory at once: whoever asks meanwhile need not wait for the disk.
+    await Promise.all([
+      ...Object.entries(files).map(([file, one]) => store.put(keyOfFile(file), one)),
+      ...(entry.status === 200 && (page || isPublic) ? [store.put(key, entry)] : []),
+      ...(entry.status === 404 ? [store.delete(key)] : []),
+      // One page says it for all addresses of a language, and is kept under its own.
+      ...(entry.status === 404 && page ? [store.put(keyOf({ ...wanted, path: page }), entry)] : []),
+    ])
     return entry
   }
 
@@ -271,6 +273,7 @@ export function createCache({ store, app, gate, prepare, saved, warmAfterMs }: O
     prove: async ({ sources, revision: own }: Pick<Live, 'sources' | 'revision'>, suspect?: string): Promise<ContentError[]> => {
       const errors: ContentError[] = []
       const until = Date.now() + proofMs
+      const prepared: Promise<typeof proven>[] = []
       proven = []
       // An app that has just started takes long for its first page: that of this file is made however long it takes.
       const pages = Object.entries(sources).toSorted(([, one], [, other]) => Number(other === suspect) - Number(one === suspect))
@@ -286,15 +289,22 @@ export function createCache({ store, app, gate, prepare, saved, warmAfterMs }: O
           if (!answer) continue
           if (answer.status >= 500)
             errors.push(errorOfFile(file, `the page cannot be made: the app answers ${answer.status}, as its log says`))
-          else proven.push({ wanted, answer, prepared: await prepare(answer, publicPath, own) })
+          // The app makes the next page meanwhile. What cannot be prepared now is made when it is asked for.
+          else
+            prepared.push(
+              prepare(answer, publicPath, own).then(
+                (one) => [{ wanted, answer, prepared: one }],
+                () => [],
+              ),
+            )
         } catch (error) {
-          proven = []
           throw new LostPageError(file, { cause: error })
         } finally {
           leave()
         }
       }
-      if (errors.length > 0) proven = []
+      const made = await Promise.all(prepared)
+      if (errors.length === 0) proven = made.flat()
       return errors
     },
     describe: () => ({ hits, misses }),

@@ -98,8 +98,8 @@ export function createPublisher({ source, renderer, onPublished }: Options) {
     const before = shown
     const reader = before && id && checks !== 'later' ? startReader() : undefined
     try {
-      const dir = await source.checkOut(id, before?.dir)
-      const deadly = reader && before ? await reader.read(dir, await source.changed(dir, before.id, id)) : []
+      const [dir, files] = await Promise.all([source.checkOut(id, before?.dir), before && reader ? source.changed(before.id, id) : []])
+      const deadly = reader ? await reader.read(dir, files) : []
       if (deadly.length > 0) return refuse(deadly)
       const result = await renderer.show(dir, id, checks)
       if ('errors' in result) return refuse(result.errors)

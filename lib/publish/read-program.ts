@@ -18,15 +18,33 @@ onReading(print)
 
 const { dir, files } = JSON.parse(await text(process.stdin)) as { dir: string; files: string[] }
 const changed = new Set(files)
-
-// A page may include a text that has changed.
-const isWanted = (file: string) => changed.has(file) || readFileSync(path.join(dir, file)).includes('@include')
 const readPart = readPartsBelow(dir)
-for (const source of readSources(dir, isWanted).sources) analyseMarkdown(source.source, source, readPart)
+const wanted = new Set([...files, ...findIncluding(files)])
+for (const source of readSources(dir, (file) => wanted.has(file)).sources) analyseMarkdown(source.source, source, readPart)
 
 for (const name of filesBelow(path.join(dir, 'data'), dir).filter((file) => file.endsWith('.yaml'))) {
   const file = `data/${name}`
   if (!changed.has(file)) continue
   tellReading(file)
   parseYaml(readFileSync(path.join(dir, file), 'utf8'))
+}
+
+/** Texts that include one of these files, or one that does. By names, of which one too many costs a moment. */
+function findIncluding(included: readonly string[]): string[] {
+  const others = filesBelow(dir)
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => ({ file, text: readPart(file) ?? '' }))
+    .filter(({ text }) => text.includes('@include'))
+  const nameOf = (file: string) => path.posix.basename(file).normalize('NFC')
+  const names = new Set(included.map(nameOf))
+  const found = new Set<string>()
+  for (let size = -1; size < found.size;) {
+    size = found.size
+    for (const { file, text } of others) {
+      if (found.has(file) || ![...names].some((name) => text.includes(name))) continue
+      found.add(file)
+      names.add(nameOf(file))
+    }
+  }
+  return [...found]
 }

@@ -145,10 +145,11 @@ export function createRepository(url: string) {
       for (const name of links) bringIn(path.join(tree, name), tree, content)
       return content
     },
-    /** Files of a checked out commit that are not as in another one, below the content folder. */
-    changed: async (dir: string, from: string, to: string): Promise<string[]> => {
-      const args = ['diff-tree', '-r', '-z', '--no-renames', '--name-only', '--relative', from, to]
-      return (await git(args, { ...options, cwd: dir })).split('\0').filter(Boolean)
+    /** Files of a commit that are not as in another one, below the content folder. */
+    changed: async (from: string, to: string): Promise<string[]> => {
+      const args = ['diff-tree', '-r', '-z', '--no-renames', '--name-only', from, to, '--', ...(folder ? [folder] : [])]
+      const names = (await git(args, options)).split('\0').filter(Boolean)
+      return folder ? names.map((name) => name.slice(folder.length + 1)) : names
     },
     /** Full hash of a commit of the branch. @throws Error if the commit is not on the branch */
     ancestor: async (commit: string) => {
@@ -228,6 +229,11 @@ function bringIn(link: string, tree: string, content: string): void {
  * @returns names of its symbolic links
  */
 async function requireContent(commit: string, folder: string, options: GitOptions): Promise<string[]> {
+  // A page may quote this line.
+  const pointer = '^version https://git-lfs\\.github\\.com/spec/v1$'
+  const search = ['grep', '-lzI', '-e', pointer, commit, '--', ...(folder ? [folder] : []), ':!*.md']
+  // Git fails where it finds nothing.
+  const searched = git(search, options).catch(() => '')
   // For the size of a large file that the fetch has left out, git fetches it: it is needed for the checkout in any case.
   const listing = await git(['ls-tree', '-r', '-z', '-l', '--full-tree', commit], options)
   const all = listing.split('\0').filter(Boolean)
@@ -238,18 +244,7 @@ async function requireContent(commit: string, folder: string, options: GitOption
   if (entries.length > maxEntries) throw new LimitError(`the content has more than ${maxEntries} files`)
   const submodule = entries.find((entry) => entry.startsWith('160000'))
   if (submodule) throw new LimitError(`submodules are not supported: ${nameOf(submodule)}; expected the files themselves`)
-  // Git fails where it finds nothing. A page may quote this line.
-  const search = [
-    'grep',
-    '-lzI',
-    '-e',
-    '^version https://git-lfs\\.github\\.com/spec/v1$',
-    commit,
-    '--',
-    ...(folder ? [folder] : []),
-    ':!*.md',
-  ]
-  const pointers = (await git(search, options).catch(() => '')).split('\0').filter(Boolean)
+  const pointers = (await searched).split('\0').filter(Boolean)
   const links = entries.filter((entry) => entry.startsWith('120000')).map(nameOf)
   if (pointers.length === 0) return links
   const shown = pointers.slice(0, 5).map((name) => name.slice(commit.length + 1))

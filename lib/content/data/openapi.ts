@@ -17,13 +17,13 @@ export interface ApiEndpointRecord {
 const methods = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options']
 
 /** All endpoints of a document, in order. */
-export function listEndpoints(document: OpenApiDocument): ApiEndpointRecord[] {
-  return Object.entries(document.paths).flatMap(([route, item]) =>
+export const listEndpoints = memoizeByObject((document: OpenApiDocument): readonly ApiEndpointRecord[] =>
+  Object.entries(document.paths).flatMap(([route, item]) =>
     Object.entries(item)
       .filter(([method]) => methods.includes(method))
       .map(([method, operation]) => ({ method: method.toUpperCase(), path: route, operation })),
-  )
-}
+  ),
+)
 
 /** The endpoint with this `operationId`, or `undefined`. */
 export function findEndpoint(document: OpenApiDocument, id: string): ApiEndpointRecord | undefined {
