@@ -33,15 +33,15 @@ for (const name of filesBelow(path.join(dir, 'data'), dir).filter((file) => file
 function findIncluding(included: readonly string[]): string[] {
   const others = filesBelow(dir)
     .filter((file) => file.endsWith('.md'))
-    .map((file) => ({ file, text: readPart(file) ?? '' }))
-    .filter(({ text }) => text.includes('@include'))
+    .map((file) => ({ file, markdown: readPart(file) ?? '' }))
+    .filter(({ markdown }) => markdown.includes('@include'))
   const nameOf = (file: string) => path.posix.basename(file).normalize('NFC')
   const names = new Set(included.map(nameOf))
   const found = new Set<string>()
   for (let size = -1; size < found.size;) {
     size = found.size
-    for (const { file, text } of others) {
-      if (found.has(file) || ![...names].some((name) => text.includes(name))) continue
+    for (const { file, markdown } of others) {
+      if (found.has(file) || ![...names].some((name) => markdown.includes(name))) continue
       found.add(file)
       names.add(nameOf(file))
     }

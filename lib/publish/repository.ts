@@ -148,8 +148,8 @@ export function createRepository(url: string) {
     /** Files of a commit that are not as in another one, below the content folder. */
     changed: async (from: string, to: string): Promise<string[]> => {
       const args = ['diff-tree', '-r', '-z', '--no-renames', '--name-only', from, to, '--', ...(folder ? [folder] : [])]
-      const names = (await git(args, options)).split('\0').filter(Boolean)
-      return folder ? names.map((name) => name.slice(folder.length + 1)) : names
+      const files = (await git(args, options)).split('\0').filter(Boolean)
+      return folder ? files.map((file) => file.slice(folder.length + 1)) : files
     },
     /** Full hash of a commit of the branch. @throws Error if the commit is not on the branch */
     ancestor: async (commit: string) => {
