@@ -18,7 +18,7 @@ const layers = Object.entries(pages as Record<string, Record<string, Layer>>).fl
 
 test.each(layers)('%s %s#%s: each message of the list has a row', (locale, page, anchor, { texts, source }) => {
   expect(source).not.toBe('')
-  const messages = messagesBelow(`content/${locale}/faq/${page}.md`, anchor)
+  const messages = messagesBelow(`content/${locale}/${page}.md`, anchor)
   expect(texts.filter((text) => !messages.has(text))).toEqual([])
 })
 
