@@ -106,7 +106,7 @@ async function currentStep(page: Page, language: Language): Promise<number> {
 /** Shows and reads the refresh token. */
 async function readResult(page: Page, language: Language): Promise<string> {
   const { result } = languages[language].tools
-  const value = page.locator('dt', { hasText: result.refresh }).locator('..')
+  const value = page.locator('dt', { has: page.getByText('refresh_token', { exact: true }) }).locator('..')
   const output = value.locator('output')
   await output.waitFor()
   expect(await page.content()).not.toMatch(/standin-(refresh|access)-/)
@@ -168,6 +168,9 @@ describe('a sign-in', () => {
     expect(new URL(page.url()).search).toBe('')
     await page.getByRole('button', { name: words.tools.result.check }).click()
     await page.getByText('Test Person').first().waitFor()
+    const json = page.locator('[data-option=addition]')
+    await json.locator('xpath=..').getByRole('button', { name: words.tools.result.show }).click()
+    expect(JSON.parse((await json.textContent()) ?? '').refresh_token).toMatch(/^standin-refresh-/)
     const secrets = [readerApps[owner]?.secret ?? '', ...site.standIn.world.accounts.issued.slice(before)]
     expect(await findLeaks(watched, secrets)).toEqual([])
     expect(watched.others).toEqual([])
@@ -207,7 +210,7 @@ describe('a sign-in', () => {
     await page.getByText(words.tools.status.scanned).first().waitFor()
     site.standIn.world.person.phone = 'confirmed'
     await page.getByRole('heading', { name: words.tools.session.title }).waitFor()
-    const value = page.locator('dt', { hasText: words.tools.session.name }).locator('..')
+    const value = page.locator('dt', { hasText: '二维码令牌' }).locator('..')
     expect(await value.locator('code').textContent()).toBe('qrcode_token')
     await value.getByRole('button', { name: words.tools.result.show }).click()
     const token = (await value.locator('output').textContent()) ?? ''
@@ -226,6 +229,25 @@ describe('a sign-in', () => {
     await page.getByRole('button', { name: words.tools.site.find }).click()
     await page.getByText('contoso.sharepoint.com,11111111-2222,33333333-4444').waitFor()
   })
+})
+
+test('a value of the wrong kind is named beside its field at once, in words that screen readers connect with it', async () => {
+  const words = languages.zh.tools
+  const watched = await open('/tool/onedrive/request.html', 'site', 'zh')
+  const { page } = watched
+  await fillOwnApp(page, 'onedrive.global', 'zh', '0a2991a3-1674-4334-8561-671cc7349960')
+  const secret = page.getByLabel(words.form.clientSecret, { exact: true })
+  const hint = page.getByRole('status').getByText(words.mistakes.secretId)
+  await hint.waitFor()
+  expect(await secret.getAttribute('aria-describedby')).toContain(await hint.getAttribute('id'))
+  expect(await secret.getAttribute('aria-invalid')).toBe(null)
+  // A value that cannot be right is not sent.
+  const asked = watched.addresses.length
+  await secret.fill('two words')
+  expect(await secret.getAttribute('aria-invalid')).toBe('true')
+  await page.getByRole('button', { name: words.actions.start }).click()
+  await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'clientSecret')
+  expect(watched.addresses.slice(asked).filter((address) => address.includes('/start'))).toEqual([])
 })
 
 // Each in one language: a failure is shown by its code, and that both languages have words for every code is a test of the contract.

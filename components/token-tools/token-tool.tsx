@@ -1,12 +1,14 @@
 import { messagesOf } from '@/lib/i18n/messages'
 import { withBase } from '@/lib/site/base-path'
-import { localizedPath, type Locale } from '@/lib/site/locales'
+import { localizedPath } from '@/lib/site/locales'
 import { localApiHost } from '@/lib/settings/api-hosts'
 import { fill } from '@/lib/i18n/fill'
 import { site } from '@/lib/settings/config'
 import { providersByName, type ToolName } from '@/lib/token-service/contract/providers'
 import { configuredApiHosts } from '@/lib/settings/configured-api-hosts'
 import { ApiHostSelect } from './api-host/api-host.client'
+import type { PageData } from '@/lib/page-data/page-data'
+import { describeForm } from './storage-form'
 import { manualSteps, toolDefinitions } from './definitions'
 import { LazyTool } from './lazy-tool.client'
 import buttons from '@/components/ui/button.module.css'
@@ -15,12 +17,14 @@ import styles from './tool-card.module.css'
 import toolStyles from './tools.module.css'
 
 /** The form of a token tool. Its page may call the configured instances, which the policy reads from `data-connect-src`. */
-export function TokenTool({ name, locale }: { name: ToolName; locale: Locale }) {
+export function TokenTool({ name, pageData }: { name: ToolName; pageData: PageData }) {
+  const { locale } = pageData
   const { provider, view } = toolDefinitions[name]
   const { tools: words, tokenErrors: errors, reader } = messagesOf(locale)
   const manual = manualSteps(provider, view)
   const hosts = configuredApiHosts()
-  const { signIn } = providersByName[provider]
+  const { signIn, storage: storageOfProvider } = providersByName[provider]
+  const storage = describeForm(storageOfProvider.driver, pageData)
   const isAlbums = view === 'albums'
   const isDirect = isAlbums || signIn?.takes === 'form'
   const called = [
@@ -47,7 +51,7 @@ export function TokenTool({ name, locale }: { name: ToolName; locale: Locale }) 
             <i className={`${buttons.button} ${fields.fields}`} />
           </template>
         </noscript>
-        <LazyTool tool={{ provider, view, locale, origin: site.origin, hosts, words, errors }} className={toolStyles.frame} />
+        <LazyTool tool={{ provider, view, locale, origin: site.origin, hosts, words, errors, storage }} className={toolStyles.frame} />
       </div>
       <ApiHostSelect
         messages={{ label: reader.apiHost, help, olderHelp: isDirect ? unused : help, instead: words.hosts.instead }}

@@ -6,6 +6,7 @@ import { useApiHost } from '@/lib/browser/hooks/use-api-host'
 import type { ApiHost } from '@/lib/settings/api-hosts'
 import type { Locale } from '@/lib/site/locales'
 import type { ProviderName, ViewName } from '@/lib/token-service/contract/providers'
+import type { StorageOption } from './storage'
 
 /** Information about the page for every part of a tool. */
 export interface ToolContextValue {
@@ -18,6 +19,8 @@ export interface ToolContextValue {
   hosts: ApiHost[]
   words: Messages['tools']
   errors: Messages['tokenErrors']
+  /** The storage form of AList's panel for the provider's driver. */
+  storage: { driver: string; options: readonly StorageOption[] }
   /** Names of the instances that have failed since this tool was opened; they are not offered as an alternative. */
   failedHosts: Set<string>
 }

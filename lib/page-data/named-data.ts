@@ -9,6 +9,7 @@ import { buildCatalog, type CatalogEntry } from '@/lib/navigation/catalog'
 import type { TagUse } from '@/lib/markdown/reading/read-markdown'
 import { catalog } from '@/lib/site/constants'
 import { splitLocale } from '@/lib/site/locales'
+import { providers } from '@/lib/token-service/contract/providers'
 import { findPopularDrivers } from './site-data'
 
 /** The part of the content's data that the tags in a page's text name, and on the home page the fields of its frontmatter. */
@@ -34,6 +35,8 @@ export function selectNamed(snapshot: SharedContent, page: PageEntry, tags: read
   const valuesOf = (attribute: string, ...names: string[]) =>
     new Set(tags.flatMap(({ name, attributes }) => (names.includes(name) ? (attributes[attribute] ?? []) : [])))
   const driverNames = valuesOf('name', 'DriverFacts', 'DriverOptions')
+  const ofTool = has('TokenTool') ? providers.find(({ tools }) => page.meta.tool && Object.hasOwn(tools, page.meta.tool)) : undefined
+  if (ofTool) driverNames.add(ofTool.storage.driver)
   const groups = valuesOf('group', 'SettingsTable')
   const sections = valuesOf('section', 'ConfigurationTable')
   const listsDrivers = has('DriverExplorer', 'DriverOperations') || heroDrivers !== undefined || heroFiles !== undefined
@@ -48,7 +51,7 @@ export function selectNamed(snapshot: SharedContent, page: PageEntry, tags: read
   return {
     drivers: listsDrivers ? data.drivers : data.drivers.filter(({ name }) => driverNames.has(name)),
     popularDrivers: has('DriverExplorer') ? findPopularDrivers(snapshot, page.locale) : [],
-    labels: has('DriverFacts', 'DriverOptions', 'CommonOptions', 'SettingsTable') ? data.labels : noLabels,
+    labels: has('DriverFacts', 'DriverOptions', 'CommonOptions', 'SettingsTable', 'TokenTool') ? data.labels : noLabels,
     commonOptions: has('CommonOptions') ? data.commonOptions : [],
     settings: data.settings.filter(({ name }) => groups.has(name)),
     configuration: data.configuration.filter((key) => sections.has(configurationSectionOf(key))),

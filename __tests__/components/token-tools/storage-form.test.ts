@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { describeStorage } from '@/components/token-tools/parts/result-box.client'
+import { additionOf, valuesOf } from '@/components/token-tools/storage'
+import { describeForm } from '@/components/token-tools/storage-form'
 import { manualSteps, toolDefinitions } from '@/components/token-tools/definitions'
 import { providersByName } from '@/lib/token-service/contract/providers'
 import { readContentData } from '@/lib/content/data/content-data'
@@ -33,20 +34,44 @@ test.each(['en', 'zh'] as const)('every form of %s leads to steps without it', (
   }
 })
 
-test('a storage entry contains the tokens and the choices, never a secret', () => {
-  const tokens = {
-    refreshToken: 'r',
-    accessToken: 'a',
-    expiresIn: 3600,
-    scope: null,
-    app: { builtIn: false, clientId: 'id', redirectUri: 'https://x/y', zone: 'cn' as const },
-  }
-  expect(describeStorage('onedrive', tokens)).toEqual({
-    driver: 'Onedrive',
-    addition: { region: 'cn', client_id: 'id', redirect_uri: 'https://x/y', refresh_token: 'r' },
+const tokens = {
+  refreshToken: 'r',
+  accessToken: 'a',
+  expiresIn: 3600,
+  scope: null,
+  app: { builtIn: false, clientId: 'id', redirectUri: 'https://x/y', zone: 'cn' as const },
+}
+const { labels } = readContentData().data
+const formOf = (driver: string) => describeForm(driver, { locale: 'zh', named: { drivers, labels } } as never)
+
+test('a storage has the tokens and the choices, all other options as the panel fills them in, and never a secret', () => {
+  const { driver, options } = formOf('Onedrive')
+  expect([driver, options.find(({ name }) => name === 'region')]).toMatchObject([
+    'Onedrive',
+    { label: '地区', choices: { cn: '世纪互联' } },
+  ])
+  expect(JSON.parse(additionOf(options, valuesOf('onedrive', tokens)))).toEqual({
+    root_folder_path: '/',
+    region: 'cn',
+    is_sharepoint: false,
+    client_id: 'id',
+    client_secret: '',
+    redirect_uri: 'https://x/y',
+    refresh_token: 'r',
+    site_id: '',
+    chunk_size: 5,
+    custom_host: '',
   })
-  expect(describeStorage('123pan', tokens)).toEqual({
-    driver: '123 Open',
-    addition: { refresh_token: 'r', access_token: 'a', auth_mode: 'token' },
-  })
+  expect(valuesOf('123pan', tokens)).toEqual({ client_id: 'id', refresh_token: 'r', access_token: 'a', auth_mode: 'token' })
+  expect(valuesOf('google', { ...tokens, app: { ...tokens.app, builtIn: true } })).toEqual({ refresh_token: 'r' })
 })
+
+test.each(Object.values(providersByName).map(({ name, storage }) => [name, storage.driver] as const))(
+  '%s: a preset has the type that AList reads',
+  (_provider, name) => {
+    const types = { bool: 'boolean', number: 'number', float: 'number', string: 'string', text: 'string', select: 'string' }
+    const described = drivers.find((driver) => driver.name === name)!.options.map((option) => [option.name, types[option.type]])
+    const presets: Record<string, unknown> = JSON.parse(additionOf(formOf(name).options, {}))
+    expect(Object.entries(presets).map(([option, preset]) => [option, typeof preset])).toEqual(described)
+  },
+)

@@ -4,7 +4,7 @@ import type { PageData } from '@/lib/page-data/page-data'
 import { isConfidential } from '@/lib/routing/confidential'
 
 /** `<TokenTool />`: the form named by the page's field `tool`; nothing on pages that are not confidential. */
-export function TokenToolPlace({ pageData: { locale, path, meta } }: { pageData: PageData }) {
-  const name = meta.tool
-  return isConfidential(path) && isToolName(name) ? <TokenTool name={name} locale={locale} /> : null
+export function TokenToolPlace({ pageData }: { pageData: PageData }) {
+  const name = pageData.meta.tool
+  return isConfidential(pageData.path) && isToolName(name) ? <TokenTool name={name} pageData={pageData} /> : null
 }

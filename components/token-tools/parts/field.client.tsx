@@ -2,23 +2,42 @@
 
 import { useId, type InputHTMLAttributes, type ReactNode } from 'react'
 import fields from '@/components/ui/fields.module.css'
+import { fill } from '@/lib/i18n/fill'
+import type { ValueKind } from '@/lib/token-service/contract/providers'
 import { useTool } from '@/components/token-tools/tool-context.client'
+import { findMistake, type Mistake } from '@/components/token-tools/values'
 import styles from '@/components/token-tools/tools.module.css'
 
 interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> {
   label: string
+  value: string
   help?: ReactNode
-  /** Error message for the value. */
+  /** Error message for the value, after the first attempt. */
   fault?: string | undefined
+  /** What the field takes: a value that looks like something else is named at once. */
+  kind?: ValueKind
+  /** Value of the form that this one must differ from. */
+  other?: string
+  /** What is wrong with the value, if the form finds that out itself. */
+  mistake?: Mistake | null
   optional?: boolean
   onChange: (value: string) => void
 }
 
-/** A labeled text field with its description and error message, both associated with it for screen readers. */
-export function Field({ label, help, fault, optional, onChange, ...input }: FieldProps) {
-  const { words } = useTool()
+/** A labeled text field with its description, a hint and an error message, all associated with it for screen readers. */
+export function Field({ label, help, fault, kind, other, mistake, optional, onChange, ...input }: FieldProps) {
+  const { provider, words } = useTool()
   const id = useId()
-  const described = [help && `${id}-help`, fault && `${id}-fault`].filter(Boolean).join(' ')
+  const found = mistake === undefined && kind ? findMistake(provider, kind, input.value, other) : mistake
+  const hint =
+    found &&
+    fill(words.mistakes[found.name], {
+      wanted: kind ? words.kinds[kind] : '',
+      found: found.found ? words.kinds[found.found] : '',
+      sample: found.sample ?? '',
+      zone: found.zone ? words.form.zones[found.zone] : '',
+    })
+  const described = [help && `${id}-help`, hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ')
   return (
     <div className={`${styles.field} ${fields.fields}`}>
       <label htmlFor={id}>
@@ -31,11 +50,17 @@ export function Field({ label, help, fault, optional, onChange, ...input }: Fiel
         autoCapitalize="none"
         spellCheck={false}
         aria-describedby={described || undefined}
-        aria-invalid={fault ? true : undefined}
+        aria-invalid={fault || found?.isCertain ? true : undefined}
         {...input}
         onChange={(event) => onChange(event.target.value)}
       />
       {help && <p id={`${id}-help`}>{help}</p>}
+      {/* It is there before its text, so that screen readers announce the text. */}
+      {(kind || mistake !== undefined) && (
+        <p id={`${id}-hint`} className={found?.isCertain ? styles.fault : styles.hint} role="status">
+          {hint}
+        </p>
+      )}
       {fault && (
         <p id={`${id}-fault`} className={styles.fault}>
           {fault}

@@ -5,13 +5,16 @@ import buttons from '@/components/ui/button.module.css'
 import type { TokensAnswer } from '@/lib/token-service/contract/answers'
 import { failureOf } from '@/components/token-tools/calls/call'
 import type { HostCalls } from '@/components/token-tools/calls/hosts'
-import { providersByName, type ProviderName, type ZoneName } from '@/lib/token-service/contract/providers'
+import { providersByName, type ZoneName } from '@/lib/token-service/contract/providers'
 import { fill } from '@/lib/i18n/fill'
 import { useTool } from '@/components/token-tools/tool-context.client'
 import { FailureBox } from './failure-box.client'
 import { ResultValue } from './secret-value.client'
 import { formatLife, formatMoment } from './time'
-import { StorageHint, ToolSteps } from './text.client'
+import { StorageValues } from './storage-values.client'
+import { ToolSteps } from './text.client'
+import { valuesOf } from '@/components/token-tools/storage'
+import { cleanValue, findOtherZone } from '@/components/token-tools/values'
 import styles from '@/components/token-tools/tools.module.css'
 import { useTask } from './use-task.client'
 import { Field } from './field.client'
@@ -31,11 +34,11 @@ function SiteIdForm({ siteId, accessToken, zone }: SiteIdFormProps) {
   const { busy, failure, run } = useTask()
   const find = (event?: FormEvent) => {
     event?.preventDefault()
-    setMissing(siteUrl.trim() === '')
-    if (siteUrl.trim() === '') return
+    setMissing(cleanValue(siteUrl) === '')
+    if (cleanValue(siteUrl) === '') return
     setFound(null)
     void run(
-      () => siteId({ siteUrl, accessToken, zone }),
+      () => siteId({ siteUrl: cleanValue(siteUrl), accessToken, zone }),
       ({ id }) => setFound(id),
     )
   }
@@ -49,6 +52,7 @@ function SiteIdForm({ siteId, accessToken, zone }: SiteIdFormProps) {
         type="url"
         value={siteUrl}
         onChange={setSiteUrl}
+        mistake={findOtherZone(siteUrl, zone ?? 'global')}
         fault={missing ? words.form.missing : undefined}
       />
       <div className={styles.actions}>
@@ -59,7 +63,7 @@ function SiteIdForm({ siteId, accessToken, zone }: SiteIdFormProps) {
       </div>
       {found && (
         <dl className={styles.values}>
-          <ResultValue token="siteId" name={words.result.siteId} value={found} option="site_id" />
+          <ResultValue name={words.result.siteId} value={found} option="site_id" />
         </dl>
       )}
       {failure && <FailureBox failure={failure} onRetry={find} />}
@@ -98,24 +102,6 @@ function CheckToken({ check, accessToken, zone }: CheckTokenProps) {
   )
 }
 
-/** A storage in the format of the admin API: `addition` can be pasted into a backup or a script. App secrets are never included. */
-export function describeStorage(
-  provider: ProviderName,
-  tokens: TokensAnswer,
-): { driver: string; addition: Record<string, string | boolean> } {
-  const { storage } = providersByName[provider]
-  const { app } = tokens
-  const values: [name: string | undefined, value: string | null][] = [
-    [storage.zone, app.zone],
-    [storage.clientId, app.builtIn ? null : app.clientId],
-    [storage.redirectUri, app.redirectUri],
-    [storage.refresh, tokens.refreshToken],
-    [storage.access, tokens.accessToken],
-  ]
-  const given = values.filter((entry): entry is [string, string] => entry[0] !== undefined && entry[1] !== null)
-  return { driver: storage.driver, addition: { ...Object.fromEntries(given), ...storage.fixed } }
-}
-
 interface ResultBoxProps {
   tokens: TokensAnswer
   calls: HostCalls
@@ -149,21 +135,12 @@ export function ResultBox({ tokens, calls, onRestart }: ResultBoxProps) {
   return (
     <ResultFrame id="token-result" title={words.result.title}>
       {refreshToken === null && <FailureBox failure={noRefreshToken} onRestart={onRestart} />}
-      <StorageHint />
-      <dl className={styles.values}>
-        {refreshToken !== null && (
-          <ResultValue primary secret token="refreshToken" name={words.result.refresh} value={refreshToken} option={form.refresh} />
-        )}
-        {accessToken !== '' && (
-          <ResultValue secret token="accessToken" name={words.result.access} value={accessToken} option={form.access} />
-        )}
-        {!app.builtIn && app.clientId !== null && <ResultValue name={words.result.clientId} value={app.clientId} option={form.clientId} />}
-        {app.redirectUri !== null && form.redirectUri && (
-          <ResultValue name={words.result.redirectUri} value={app.redirectUri} option={form.redirectUri} />
-        )}
-        {app.zone !== null && <ResultValue name={words.result.zone} value={app.zone} option={form.zone} />}
-      </dl>
-      {!app.builtIn && app.clientId !== null && <p>{words.result.secretToo}</p>}
+      <StorageValues values={valuesOf(provider, tokens)} />
+      {accessToken !== '' && !form.access && (
+        <dl className={styles.values}>
+          <ResultValue secret name={words.result.access} value={accessToken} />
+        </dl>
+      )}
       {expiresIn !== null && (
         <p>
           {fill(words.result.accessLife, { time: formatLife(expiresIn, words.result, words.status) })}{' '}
@@ -174,29 +151,10 @@ export function ResultBox({ tokens, calls, onRestart }: ResultBoxProps) {
       {calls.check && accessToken !== '' && <CheckToken check={calls.check} accessToken={accessToken} zone={zone} />}
       {calls.siteId && provider === 'onedrive' && <SiteIdForm siteId={calls.siteId} accessToken={accessToken} zone={zone} />}
       <div className={styles.actions}>
-        <button
-          type="button"
-          className={buttons.button}
-          aria-describedby="token-json"
-          onClick={() => download(describeStorage(provider, tokens))}
-        >
-          {words.result.download}
-        </button>
         <button type="button" className={buttons.button} onClick={onRestart}>
           {words.actions.clear}
         </button>
       </div>
-      <p id="token-json" className={styles.help}>
-        {words.result.downloadHelp}
-      </p>
     </ResultFrame>
   )
-}
-
-function download(storage: { driver: string }): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([`${JSON.stringify(storage, null, 2)}\n`], { type: 'application/json' }))
-  link.download = `${storage.driver.toLowerCase().replaceAll(/\s+/g, '-')}-storage.json`
-  link.click()
-  URL.revokeObjectURL(link.href)
 }

@@ -51,32 +51,34 @@ interface ValueProps {
   option?: string | undefined
   /** Hidden until the user reveals it. */
   secret?: boolean
-  /** Kind of the value, for tests and scripts. */
-  token?: string
   /** Whether this is the value that the user came for. */
   primary?: boolean
 }
 
+/** Label of a value, and its option in AList's API and files. */
+export function ValueName({ name, option }: Pick<ValueProps, 'name' | 'option'>) {
+  return (
+    <dt>
+      {name}{' '}
+      {option && (
+        <small>
+          <code>{option}</code>
+        </small>
+      )}
+    </dt>
+  )
+}
+
 /** A value of the result with its copy button and the option it belongs to. */
-export function ResultValue({ name, value, option, secret = false, token, primary = false }: ValueProps) {
+export function ResultValue({ name, value, option, secret = false, primary = false }: ValueProps) {
   const { words } = useTool()
   const [shown, setShown] = useState(!secret)
   const id = useId()
   return (
     <div className={styles.value}>
-      <dt>
-        {name}
-        {option && (
-          <>
-            {' '}
-            <small>
-              {words.result.goesTo} <code>{option}</code>
-            </small>
-          </>
-        )}
-      </dt>
+      <ValueName name={name} option={option} />
       <dd>
-        <output id={id} data-token={token} className={styles.token} tabIndex={0}>
+        <output id={id} data-option={option} className={styles.token} tabIndex={0}>
           {shown ? value : '•'.repeat(24)}
         </output>
         <div className={styles.actions}>

@@ -3,8 +3,6 @@
 import buttons from '@/components/ui/button.module.css'
 import { withBase } from '@/lib/site/base-path'
 import { localizedPath } from '@/lib/site/locales'
-import { fill } from '@/lib/i18n/fill'
-import { providersByName } from '@/lib/token-service/contract/providers'
 import { manualSteps, stepsOfView, type StepsName } from '@/components/token-tools/definitions'
 import { useTool } from '@/components/token-tools/tool-context.client'
 import styles from '@/components/token-tools/tool-card.module.css'
@@ -12,16 +10,6 @@ import styles from '@/components/token-tools/tool-card.module.css'
 /** A message that quotes labels of the page or of AList between two pairs of asterisks. */
 export function LabeledText({ text }: { text: string }) {
   return text.split('**').map((part, index) => (index % 2 === 1 ? <b key={index}>{part}</b> : part))
-}
-
-/** Where the values belong in AList. */
-export function StorageHint() {
-  const { provider, words } = useTool()
-  return (
-    <p>
-      <LabeledText text={fill(words.result.where, { driver: providersByName[provider].storage.driver })} />
-    </p>
-  )
 }
 
 /** Link to the steps that need no token service. */

@@ -9,6 +9,7 @@ import { ResultValue } from '@/components/token-tools/parts/secret-value.client'
 import { ToolSteps } from '@/components/token-tools/parts/text.client'
 import { useTask } from '@/components/token-tools/parts/use-task.client'
 import { useTool } from '@/components/token-tools/tool-context.client'
+import { cleanValue, isUsable } from '@/components/token-tools/values'
 import { AppFields, Choice } from './sign-in-fields.client'
 import styles from '@/components/token-tools/tools.module.css'
 
@@ -21,13 +22,20 @@ export function AlbumsView() {
   const [tried, setTried] = useState(false)
   const [albums, setAlbums] = useState<Albums | null>(null)
   const { busy, failure, run } = useTask()
+  const kind = byRefresh ? 'refreshToken' : 'accessToken'
 
   function search(event?: FormEvent): void {
     event?.preventDefault()
     setTried(true)
-    if (token.trim() === '' || (byRefresh && (app.clientId.trim() === '' || app.clientSecret.trim() === ''))) return
+    const isUsableApp = isUsable('google', 'clientId', app.clientId) && isUsable('google', 'clientSecret', app.clientSecret)
+    if (!isUsable('google', kind, token) || (byRefresh && !isUsableApp)) return
     setAlbums(null)
-    void run(() => listAlbums(byRefresh ? { refreshToken: token.trim(), ...app } : { accessToken: token.trim() }), setAlbums)
+    const [value, clientId, clientSecret] = [token, app.clientId, app.clientSecret].map((text) => cleanValue(text)) as [
+      string,
+      string,
+      string,
+    ]
+    void run(() => listAlbums(byRefresh ? { refreshToken: value, clientId, clientSecret } : { accessToken: value }), setAlbums)
   }
 
   return (
@@ -40,7 +48,8 @@ export function AlbumsView() {
         onChange={setByRefresh}
       />
       <Field
-        name={byRefresh ? 'refreshToken' : 'accessToken'}
+        name={kind}
+        kind={kind}
         label={byRefresh ? words.result.refresh : words.result.access}
         type="password"
         value={token}

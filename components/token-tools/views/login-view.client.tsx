@@ -9,6 +9,7 @@ import { Field } from '@/components/token-tools/parts/field.client'
 import { ResultBox } from '@/components/token-tools/parts/result-box.client'
 import { ToolSteps } from '@/components/token-tools/parts/text.client'
 import { useTask } from '@/components/token-tools/parts/use-task.client'
+import { cleanValue, isUsable } from '@/components/token-tools/values'
 import { fill } from '@/lib/i18n/fill'
 import { useTool } from '@/components/token-tools/tool-context.client'
 import { useOffer } from './use-offer.client'
@@ -35,9 +36,9 @@ export function LoginView() {
     setFailure(null)
     const login = calls?.login
     if (!login) return setFailure(failureOf('login', 'not_supported'))
-    if (phone.trim() === '' || password === '' || !agreed || (sent && code.trim() === '')) return
+    if (!isUsable('wopan', 'phone', phone) || password === '' || !agreed || (sent && code.trim() === '')) return
     void run(
-      () => login({ phone: phone.trim(), password, code: sent ? code.trim() : '' }),
+      () => login({ phone: cleanValue(phone, 'phone'), password, code: sent ? code.trim() : '' }),
       (received) => {
         setTried(false)
         setSent(true)
@@ -63,7 +64,7 @@ export function LoginView() {
     <form className={styles.form} onSubmit={submit} noValidate>
       <ToolSteps current={sent ? 2 : 1} />
       <p>{words.login.manualFirst}</p>
-      <Field label={words.login.phone} type="tel" inputMode="tel" value={phone} onChange={setPhone} fault={missing(phone)} />
+      <Field label={words.login.phone} kind="phone" type="tel" value={phone} onChange={setPhone} fault={missing(phone)} />
       <Field label={words.login.password} type="password" value={password} onChange={setPassword} fault={missing(password)} />
       <label className={styles.check}>
         <input

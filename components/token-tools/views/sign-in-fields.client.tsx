@@ -93,6 +93,7 @@ export function AppFields({ app, onChange, secret, tried }: AppFieldsProps) {
     <>
       <Field
         name="clientId"
+        kind="clientId"
         label={words.form.clientId}
         help={words.form.clientIdHelp}
         value={app.clientId}
@@ -102,6 +103,8 @@ export function AppFields({ app, onChange, secret, tried }: AppFieldsProps) {
       {secret !== 'none' && (
         <Field
           name="clientSecret"
+          kind="clientSecret"
+          other={app.clientId}
           label={words.form.clientSecret}
           help={secretHelp}
           type="password"

@@ -8,8 +8,8 @@ import { providersByName, type ZoneName } from '@/lib/token-service/contract/pro
 import { rememberFlow } from '@/components/token-tools/flow-memory'
 import { FailureBox } from '@/components/token-tools/parts/failure-box.client'
 import { ResultBox, ResultFrame } from '@/components/token-tools/parts/result-box.client'
-import { ResultValue } from '@/components/token-tools/parts/secret-value.client'
-import { ByHand, StorageHint, ToolSteps } from '@/components/token-tools/parts/text.client'
+import { StorageValues } from '@/components/token-tools/parts/storage-values.client'
+import { ByHand, ToolSteps } from '@/components/token-tools/parts/text.client'
 import { useTool } from '@/components/token-tools/tool-context.client'
 import { readHostStatus, type OwnApp, type HostCalls, type Started, type StartInput } from '@/components/token-tools/calls/hosts'
 import { isTokenService } from '@/lib/settings/api-hosts'
@@ -18,6 +18,7 @@ import { AppFields, Choice, ProviderOptions, ZoneField } from './sign-in-fields.
 import { useOffer } from './use-offer.client'
 import styles from '@/components/token-tools/tools.module.css'
 import { Field } from '@/components/token-tools/parts/field.client'
+import { cleanValue, findMistake, isUsable, readPasted } from '@/components/token-tools/values'
 import { useTask } from '@/components/token-tools/parts/use-task.client'
 
 interface PasteBackProps {
@@ -32,10 +33,10 @@ function PasteBack({ started: { authorizeUrl, state, kept }, calls, onTokens }: 
   const [pasted, setPasted] = useState('')
   const [missing, setMissing] = useState(false)
   const { busy, failure, run } = useTask()
+  const { code, mistake } = readPasted(pasted, state)
   const finish = () => {
-    const code = codeIn(pasted)
-    setMissing(code === '')
-    if (code !== '') void run(() => calls.finish(provider, { code, state, kept }), onTokens)
+    setMissing(cleanValue(pasted) === '')
+    if (!mistake && isUsable(provider, 'code', code)) void run(() => calls.finish(provider, { code, state, kept }), onTokens)
   }
   return (
     <div className={styles.form}>
@@ -44,6 +45,8 @@ function PasteBack({ started: { authorizeUrl, state, kept }, calls, onTokens }: 
       </a>
       <Field
         name="pasted"
+        mistake={mistake ?? findMistake(provider, 'code', code)}
+        kind="code"
         label={words.form.pasted}
         help={words.form.pastedHelp}
         value={pasted}
@@ -59,12 +62,6 @@ function PasteBack({ started: { authorizeUrl, state, kept }, calls, onTokens }: 
       {failure && <FailureBox failure={failure} onRetry={finish} />}
     </div>
   )
-}
-
-/** The code in a URL, or the text itself. */
-function codeIn(text: string): string {
-  const trimmed = text.trim()
-  return URL.canParse(trimmed) ? (new URL(trimmed).searchParams.get('code') ?? '') : trimmed
 }
 
 /** Time an instance has to respond before the user is redirected to the provider. */
@@ -97,10 +94,11 @@ export function StartView() {
   useEffect(() => () => running.current?.abort(), [])
 
   const ownApp = (): Partial<OwnApp> =>
-    own ? { clientId: app.clientId.trim(), ...(app.clientSecret ? { clientSecret: app.clientSecret.trim() } : {}) } : {}
+    own ? { clientId: cleanValue(app.clientId), ...(app.clientSecret ? { clientSecret: cleanValue(app.clientSecret) } : {}) } : {}
   const isComplete = (): boolean => {
     setTried(true)
-    return !own || (app.clientId.trim() !== '' && (offer.secret !== 'required' || app.clientSecret.trim() !== ''))
+    const hasSecret = isUsable(provider, 'clientSecret', app.clientSecret) || (offer.secret !== 'required' && app.clientSecret === '')
+    return !own || (isUsable(provider, 'clientId', app.clientId) && (hasSecret || offer.secret === 'none'))
   }
 
   function scan(): void {
@@ -225,17 +223,7 @@ function SessionResult({ session, onRestart }: { session: string; onRestart: () 
   const { provider, words } = useTool()
   return (
     <ResultFrame id="session-result" title={words.session.title}>
-      <StorageHint />
-      <dl className={styles.values}>
-        <ResultValue
-          primary
-          secret
-          token="session"
-          name={words.session.name}
-          value={session}
-          option={providersByName[provider].storage.session}
-        />
-      </dl>
+      <StorageValues values={{ [providersByName[provider].storage.session ?? '']: session }} />
       <p>{words.session.next}</p>
       <div className={styles.actions}>
         <button type="button" className={buttons.button} onClick={onRestart}>

@@ -72,7 +72,7 @@ export function WebdavView() {
         {result && 'address' in result && (
           <>
             <dl className={styles.values}>
-              <ResultValue primary token="address" name={words.webdav.result} value={result.address} option="address" />
+              <ResultValue primary name={words.webdav.result} value={result.address} option="address" />
             </dl>
             {result.address.endsWith('/Shared Documents') && <p className={styles.help}>{words.webdav.library}</p>}
           </>

@@ -32,6 +32,12 @@ interface SignIn {
   takes: 'query' | 'code' | 'grant' | 'redirect' | 'app' | 'form'
 }
 
+/** What a field of the pages takes, or what a provider shows next to it. */
+export type ValueKind = 'clientId' | 'clientSecret' | 'secretId' | 'appNumber' | 'accessToken' | 'refreshToken' | 'code' | 'phone'
+
+/** How values of a kind look. With a sample, all of them look like this; without, some do. Of two that fit, the first one is meant. */
+type ValueForm = readonly [kind: ValueKind, looks: RegExp, sample?: string]
+
 /** What the pages know about a provider. How tokens are obtained is in `lib/token-service/providers.ts`. */
 export interface ProviderPages {
   /** Part of the service's URLs (`/api/tokens/<provider>/…`) and of the callback page's. */
@@ -46,6 +52,8 @@ export interface ProviderPages {
   /** Whether a QR code is offered in addition to, or instead of, a redirect. */
   qr?: true
   storage: StorageForm
+  /** Values that the pages can tell apart. */
+  values?: readonly ValueForm[]
   signIn?: SignIn
   /** Publicly known client ids, by region (`''` without regions); their secrets are not public and have no default. */
   publicClientIds?: Readonly<Partial<Record<ZoneName | '', string>>>
@@ -67,7 +75,17 @@ export const microsoftLogins: Readonly<Record<ZoneName, string>> = {
   de: 'login.microsoftonline.de',
 }
 
+/** Domains of SharePoint sites, by region. */
+export const sharePointDomains: Readonly<Record<ZoneName, RegExp>> = {
+  global: /\.sharepoint\.com$/,
+  cn: /\.sharepoint\.cn$/,
+  us: /\.sharepoint(?:\.us|-mil\.us)$/,
+  de: /\.sharepoint\.de$/,
+}
+
 const microsoftSignIn = (zone: ZoneName): string => `https://${microsoftLogins[zone]}/common/oauth2/v2.0/authorize`
+
+const guid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** Scope of Google Photos. Since 2025, Google lets apps read only the albums that they created. */
 const photosScope = 'https://www.googleapis.com/auth/photoslibrary.readonly.appcreateddata'
@@ -87,6 +105,11 @@ export const providers = [
     },
     publicClientIds: { global: '0a2991a3-1674-4334-8561-671cc7349960', cn: '50ff485b-3bdc-4bd5-92a1-75b178187673' },
     storage: { driver: 'Onedrive', refresh: 'refresh_token', clientId: 'client_id', redirectUri: 'redirect_uri', zone: 'region' },
+    values: [
+      ['secretId', guid],
+      ['clientId', guid, '00000000-0000-0000-0000-000000000000'],
+      ['clientSecret', /^.{3}\dQ~/],
+    ],
     known: [
       ['redirectNotRegistered', /AADSTS50011\b/],
       ['adminConsent', /AADSTS(65001|90094)\b/],
@@ -119,6 +142,13 @@ export const providers = [
     publicClientIds: { '': '202264815644.apps.googleusercontent.com' },
     pasteUri: 'http://127.0.0.1:53682/',
     storage: { driver: 'GoogleDrive', refresh: 'refresh_token', clientId: 'client_id' },
+    values: [
+      ['clientId', /\.apps\.googleusercontent\.com$/, '….apps.googleusercontent.com'],
+      ['clientSecret', /^GOCSPX-/],
+      ['accessToken', /^ya29\./],
+      ['refreshToken', /^1\/\//],
+      ['code', /^4\//],
+    ],
     known: [
       ['photosClosed', /insufficient authentication scopes/i],
       ['photosDisabled', /Photos Library API has not been used|it is disabled/i],
@@ -147,6 +177,7 @@ export const providers = [
     tools: { '115-token': 'scan' },
     qr: true,
     storage: { driver: '115 Open', refresh: 'refresh_token' },
+    values: [['clientId', /^\d+$/, '100000000']],
     known: [['tokenReplaced', /\b40140(116|119|120)\b|no auth/i]],
   },
   {
@@ -162,6 +193,10 @@ export const providers = [
     startPage: '/tool/baidu/callback.html',
     tools: { 'baidu-callback': 'callback' },
     storage: { driver: 'BaiduNetdisk', refresh: 'refresh_token', clientId: 'client_id' },
+    values: [
+      ['appNumber', /^\d{6,12}$/],
+      ['accessToken', /^12[12]\.[\da-f]{32}\./],
+    ],
     signIn: {
       authorize: 'https://openapi.baidu.com/oauth/2.0/authorize',
       parameters: { response_type: 'code', scope: 'basic,netdisk', qrcode: '1' },
@@ -178,6 +213,11 @@ export const providers = [
     startPage: '/tool/dropbox/request.html',
     tools: { 'dropbox-request': 'start', 'dropbox-callback': 'callback' },
     storage: { driver: 'Dropbox', refresh: 'refresh_token', clientId: 'client_id' },
+    values: [
+      ['clientId', /^[\da-z]{15}$/, '0123456789abcde'],
+      ['clientSecret', /^[\da-z]{15}$/, '0123456789abcde'],
+      ['accessToken', /^sl\./],
+    ],
     signIn: {
       authorize: 'https://www.dropbox.com/oauth2/authorize',
       parameters: { response_type: 'code', token_access_type: 'offline' },
@@ -200,6 +240,11 @@ export const providers = [
     },
     publicClientIds: { '': 'a78d5a69054042fa936f6c77f9a0ae8b' },
     storage: { driver: 'YandexDisk', refresh: 'refresh_token', clientId: 'client_id' },
+    values: [
+      ['clientId', /^[\da-f]{32}$/, '0123456789abcdef0123456789abcdef'],
+      ['clientSecret', /^[\da-f]{32}$/, '0123456789abcdef0123456789abcdef'],
+      ['accessToken', /^y\d_/],
+    ],
   },
   {
     name: 'wopan',
@@ -207,12 +252,13 @@ export const providers = [
     tools: { 'wopan-token': 'login' },
     withoutApp: true,
     storage: { driver: 'WoPan', refresh: 'refresh_token', access: 'access_token' },
+    values: [['phone', /^1\d{10}$/, '13800138000']],
   },
   {
     name: '123pan',
     startPage: '/tool/123pan/callback.html',
     tools: { '123pan-callback': 'callback' },
-    storage: { driver: '123 Open', refresh: 'refresh_token', access: 'access_token', fixed: { auth_mode: 'token' } },
+    storage: { driver: '123 Open', refresh: 'refresh_token', access: 'access_token', clientId: 'client_id', fixed: { auth_mode: 'token' } },
     signIn: {
       authorize: 'https://yun.123pan.com/auth',
       parameters: { scope: 'user:base,file:all:read,file:all:write' },
