@@ -1,4 +1,5 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { App } from './app'
 import { isInternalHeader, siteHeaders } from './light-pages/next-http'
@@ -11,15 +12,14 @@ const answerTimeoutMs = 60_000
 const maxKeptBytes = 4 * 2 ** 20
 
 /** Sends a request to the app. Each request has its own connection, so that none uses a connection while the app closes it. */
-export function send(port: number, path: string, options: http.RequestOptions, body?: IncomingMessage): Promise<IncomingMessage> {
+export function send(port: number, path: string, options: http.RequestOptions, body?: Buffer): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     // Next takes any other name than that for a visitor from another site.
     const headers = { ...options.headers, host: `localhost:${port}` }
     const sent = http.request({ ...options, host: '127.0.0.1', port, path, headers, agent: false, timeout: answerTimeoutMs }, resolve)
     sent.on('timeout', () => sent.destroy(new Error('the app does not answer')))
     sent.on('error', reject)
-    if (body) pipeline(body, sent).catch(reject)
-    else sent.end()
+    sent.end(body)
   })
 }
 
@@ -35,13 +35,14 @@ export async function fetchFromApp(port: number, target: string, headers: Record
 }
 
 /**
- * Passes a request on to the app, and its response back as it comes.
+ * Passes a request on to the app, and its response back as it comes. A body is read before the client's turn, which a slow client would
+ * keep from the others.
  * @param target path and query
  * @param enter waits for the turn of the client, which ends with the headers of the response: then the app has done its work
  */
 export async function forward(
   app: App,
-  enter: () => Promise<() => void> | (() => void),
+  enter: () => Promise<() => void>,
   request: IncomingMessage,
   response: ServerResponse,
   target: string,
@@ -49,12 +50,12 @@ export async function forward(
   const { method, headers: asked, socket } = request
   const ended = new AbortController()
   response.once('close', () => ended.abort())
-  const body = asked['content-length'] === undefined ? undefined : request
   const headers: http.OutgoingHttpHeaders = {
     ...Object.fromEntries(Object.entries(asked).filter(([name]) => !isInternalHeader(name))),
     'x-forwarded-for': [asked['x-forwarded-for'], socket.remoteAddress].filter(Boolean).join(', '),
     ...(asked.host !== undefined && { 'x-forwarded-host': asked.host }),
   }
+  const body = asked['content-length'] === undefined ? undefined : await buffer(request)
   const leave = await enter()
   const pass = async (port: number): Promise<void> => {
     const got = await send(port, target, { method, headers, signal: ended.signal }, body)

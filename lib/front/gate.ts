@@ -98,7 +98,7 @@ export function createGate(limits: Partial<typeof usual> = {}) {
         lines.set(client, line)
         next()
       }),
-    /** For requests that have their own limits: they never wait, but they count. */
+    /** For work of the site itself that must not wait: it counts. */
     enterNow,
     /** For work that no client waits for: resolves when the gate is idle. */
     enterLast: async (): Promise<Leave> => {

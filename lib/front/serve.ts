@@ -57,6 +57,8 @@ const maxConnectionsOfOne = 256
 const crowdedShare = 0.8
 /** The largest body that a handler accepts, which is an event of a repository's host. */
 const maxBodyBytes = 2 ** 20
+/** The largest body for the app, which is a question of a program. */
+const maxPassedBytes = 2 ** 16
 /** Paths of pages have a few hundred characters at most. */
 const maxPathCharacters = 1024
 
@@ -133,10 +135,12 @@ function answer(
   if (pathname !== typed) return sendText(response, 308, `Moved to ${pathname}`, { location: redirectAddress(typed, pathname, query) })
   if (pathname === '/api/ready' && isEnding) return sendText(response, 503, 'The site is ending.')
   const client = () => clientAddress({ get: () => headers['x-forwarded-for'] as string }, request.socket.remoteAddress, trustProxy)
-  const enter = isApi ? gate.enterNow : () => gate.enter(client())
   const handlers = isApi ? handlersOf(pathname) : undefined
   if (handlers) return answerWith(handlers, request, response, { target: pathname + query, client: client(), headers: ownHeaders })
-  const passOn = () => forward(app, enter, request, response, pathname + query)
+  const passOn = () =>
+    Number(headers['content-length'] ?? 0) > maxPassedBytes
+      ? sendText(response, 413, 'The body is too long.')
+      : forward(app, () => gate.enter(client()), request, response, pathname + query)
   // A document under the address of a payload would confuse a cache that ignores `Vary`.
   if (!isApi && hasRouterQuery(query) && headers.rsc !== '1') return sendText(response, 307, `Moved to ${pathname}`, { location: pathname })
   if (pathname === '/api/search' && (method === 'GET' || method === 'HEAD')) return search.respond(request, response, client(), query)

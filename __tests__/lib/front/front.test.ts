@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import http, { type RequestListener } from 'node:http'
 import net from 'node:net'
@@ -482,6 +483,20 @@ test('handlers get the body, and the address of the connection as the last one',
   const { body } = await ask('/api/mcp', { method: 'POST', body: 'hello', headers: { 'x-forwarded-for': '192.0.2.1' } })
   expect(body.toString()).toBe('hello')
   expect(standIn.asked.at(-1)?.headers['x-forwarded-for']).toBe('192.0.2.1, 127.0.0.1')
+})
+
+test('a body that comes slowly holds no turn, and a long one is refused before it is read', async () => {
+  server.close()
+  await serve({ most: 1 })
+  standIn.handlers['/api/mcp'] = (request, response) => void request.pipe(response)
+  const head = 'POST /api/mcp HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\n'
+  const slow = net.connect(port, '127.0.0.1', () => slow.write(`${head}he`))
+  await once(server, 'request')
+  expect((await ask('/none')).status).toBe(404)
+  slow.write('llo')
+  expect(String((await once(slow, 'data'))[0])).toMatch(/^HTTP\/1.1 200 /)
+  slow.destroy()
+  expect((await ask('/api/mcp', { method: 'POST', body: 'x'.repeat(2 ** 16 + 1) })).status).toBe(413)
 })
 
 test('answers of handlers come as the app sends them, which knows what the client accepts', async () => {
