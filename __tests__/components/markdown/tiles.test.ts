@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { brandIcons } from '@/lib/site/icons/icon-names'
 import { buildSnapshot } from '@/lib/content/snapshot'
 import { renderMarkdown } from '../../support/render-markdown'
 
@@ -32,4 +33,10 @@ test.each([
 
 test('a site card that leads to a driver has its tile', async () => {
   expect(tilesIn(await render('<VPCard title="OneDrive" link="/guide/drivers/onedrive.html" />'))).toEqual([tile])
+})
+
+test('a provider with a free icon has it in place of the letters', async () => {
+  const html = await render('<VPCard title="Dropbox" link="/guide/drivers/dropbox.html" />')
+  expect(html).toContain(`<path d="${brandIcons.dropbox}"`)
+  expect(html).not.toContain('>DB<')
 })

@@ -1,11 +1,17 @@
 import type { Tile } from '@/lib/content/data/tile'
 import styles from './provider-tile.module.css'
 
-/** A provider's colored square with one to four letters. It is decorative: the driver's name is always next to it. */
-export function ProviderTile({ tile: { mark, color } }: { tile: Tile }) {
+/** A provider's colored square with its icon, or one to four letters. It is decorative: the driver's name is always next to it. */
+export function ProviderTile({ tile: { mark, color, path } }: { tile: Tile }) {
   return (
-    <span className={styles.tile} data-tile={color} data-long={mark.length > 3 || undefined} aria-hidden="true">
-      {mark}
+    <span className={styles.tile} data-tile={color} data-long={(!path && mark.length > 3) || undefined} aria-hidden="true">
+      {path ? (
+        <svg viewBox="0 0 24 24">
+          <path d={path} />
+        </svg>
+      ) : (
+        mark
+      )}
     </span>
   )
 }

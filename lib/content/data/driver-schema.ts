@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { brandIcons } from '@/lib/site/icons/icon-names'
 import { perLanguage } from './per-language'
 import { versionSchema } from './product-schema'
 
@@ -34,9 +35,16 @@ export const driverSchema = z.strictObject({
   title: written,
   /** Other names that people search for. */
   aliases: z.array(z.string()),
-  /** The square that represents the provider: one to four letters or digits, and a color, which all drivers of one provider share; its initials in teal by default. */
+  /**
+   * The square that represents the provider: one to four letters or digits, a color, which all drivers of one provider share, and the name of
+   * the brand's icon, if there is a free one; its initials in teal by default.
+   */
   tile: z
-    .strictObject({ mark: z.string().regex(/^[\p{L}\p{N}]{1,4}$/u, 'one to four letters or digits'), color: z.enum(tileColors) })
+    .strictObject({
+      mark: z.string().regex(/^[\p{L}\p{N}]{1,4}$/u, 'one to four letters or digits'),
+      color: z.enum(tileColors),
+      icon: z.enum(Object.keys(brandIcons)).optional(),
+    })
     .optional(),
   provider: inEachLanguage,
   website: z.union([z.url(), z.literal('')]),

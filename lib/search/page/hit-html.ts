@@ -46,8 +46,9 @@ export function rowOf({ kind, area, tile, type, hierarchy, _snippetResult }: Sea
 
 /** The content of the link of a row: the provider's tile or the icon of its kind, title, path, and a sentence with the match. */
 export function rowHtml({ kind, tile, title, path, sentence }: Row): string {
+  const icon = (path: string) => `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${escapeHtml(path)}"/></svg>`
   const mark = tile
-    ? `<span data-tile="${escapeHtml(tile.color)}" aria-hidden="true">${escapeHtml(tile.mark)}</span>`
-    : `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${icons[kind]}"/></svg>`
+    ? `<span data-tile="${escapeHtml(tile.color)}" aria-hidden="true">${tile.path ? icon(tile.path) : escapeHtml(tile.mark)}</span>`
+    : icon(icons[kind])
   return `${mark}<b>${title}</b><small>${path}</small>${sentence ? `<span>${sentence}</span>` : ''}`
 }

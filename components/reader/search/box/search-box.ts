@@ -234,7 +234,13 @@ export class SearchBox {
     storeOpened(cutText(this.input.value), {
       url,
       kind: kind as 'page',
-      ...(tile && { tile: { mark: tile.textContent, color: tile.dataset.tile as 'teal' } }),
+      ...(tile && {
+        tile: {
+          mark: tile.textContent,
+          color: tile.dataset.tile as 'teal',
+          path: tile.querySelector('path')?.getAttribute('d') ?? '',
+        },
+      }),
       title: textOf('b'),
       path: textOf('small'),
     })

@@ -55,7 +55,7 @@ function texts(list: unknown): string[] {
 
 function isRecentHit(value: unknown): value is RecentHit {
   const { url, kind, tile, title, path } = (value ?? {}) as Partial<Record<keyof RecentHit, unknown>>
-  const { mark, color } = (tile ?? { mark: '', color: '' }) as { mark?: unknown; color?: unknown }
-  const isText = [url, title, path, mark, color].every((text) => typeof text === 'string')
+  const { mark, color, path: icon = '' } = (tile ?? { mark: '', color: '' }) as Partial<Record<'mark' | 'color' | 'path', unknown>>
+  const isText = [url, title, path, mark, color, icon].every((text) => typeof text === 'string')
   return isText && /^\/(?!\/)/.test(url as string) && hitKinds.some((one) => one === kind)
 }
