@@ -46,7 +46,7 @@ export function rowOf({ kind, area, tile, type, hierarchy, _snippetResult }: Sea
 
 /** The content of the link of a row: the provider's tile or the icon of its kind, title, path, and a sentence with the match. */
 export function rowHtml({ kind, tile, title, path, sentence }: Row): string {
-  const icon = (path: string) => `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${escapeHtml(path)}"/></svg>`
+  const icon = (d: string) => `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${escapeHtml(d)}"/></svg>`
   const mark = tile
     ? `<span data-tile="${escapeHtml(tile.color)}" aria-hidden="true">${tile.path ? icon(tile.path) : escapeHtml(tile.mark)}</span>`
     : icon(icons[kind])
