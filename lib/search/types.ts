@@ -48,8 +48,6 @@ export interface SearchSection {
   text: string
   /** Inline code, option names and code blocks: searchable, but not shown in snippets. */
   code: string
-  /** Pinyin of the last heading, starting at each of its syllables. */
-  pinyin: string[]
   /** What the section consists of, unless it is text. */
   kind?: 'option' | 'call' | 'error'
   /** Options that a table of the section lists; each can be a separate hit. Their texts are not in `text`. */

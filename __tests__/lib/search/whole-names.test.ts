@@ -18,7 +18,7 @@ const searcher = loadSearch([
   { locale: 'en', traditional: '', typed: { wrappers: [], faults: [], words: {} } },
   ...pages.map(([path, title, text]): PageRecord => ({
     page: { path, title, area: 'guide', group: 'Guide', names: [], pinyin: [] },
-    sections: [{ id: '', headings: [], text, code: '', pinyin: [] }],
+    sections: [{ id: '', headings: [], text, code: '' }],
   })),
 ])
 

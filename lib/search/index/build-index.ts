@@ -6,8 +6,6 @@ import type { TermIndex } from './term-index'
 
 /** BM25+ with less length normalization than usual: tables of options are long, and they are where options are explained. */
 const bm25 = { k: 1.2, b: 0.45, d: 0.5 }
-/** Weight of a match in a row about an error: a message that fits is raised later, and single words rather mean a section. */
-const errorWeight = 0.8
 const fieldNames = Object.keys(fields) as SearchField[]
 
 /** Indexes sections as they are added to the data, and makes the index of the language when all are there. */
@@ -60,7 +58,7 @@ export function createIndexer(data: SearchData) {
         const length = lengths[field]![section]! / Math.max(1, averages[field]!)
         const weight = bm25.d + (times * (bm25.k + 1)) / (times + bm25.k * (1 - bm25.b + bm25.b * length))
         const { boost, mark } = fields[fieldNames[field]!]
-        impacts[end - 1]! += boost * rarity[field]! * weight * weightOf(data.sections[section]!)
+        impacts[end - 1]! += boost * rarity[field]! * weight * (data.sections[section]!.weight ?? 1)
         marks[end - 1]! |= mark
       }
       starts[number + 1] = end
@@ -69,10 +67,6 @@ export function createIndexer(data: SearchData) {
     return { terms, starts, sections: sections.slice(0, end), impacts: impacts.slice(0, end), marks: marks.slice(0, end) }
   }
   return { add, finish }
-}
-
-function weightOf({ weight = 1, kind }: SearchSection): number {
-  return kind === 'error' ? weight * errorWeight : weight
 }
 
 /** Inverse document frequency of each term per field, from the number of sections that contain it there. */
@@ -99,8 +93,6 @@ function termsOf(field: SearchField, page: IndexedPage, section: SearchSection, 
       return section.aliases ? tokenizeText(section.aliases.join(' · '), fold) : []
     case 'namePinyin':
       return lead ? page.pinyin : []
-    case 'headingPinyin':
-      return section.pinyin
   }
 }
 

@@ -10,7 +10,6 @@ export const fields = {
   text: { boost: 1, mark: 16 },
   alias: { boost: 3.5, mark: 32 },
   namePinyin: { boost: 4, mark: 64 },
-  headingPinyin: { boost: 0.8, mark: 128 },
 } as const
 
 export type SearchField = keyof typeof fields

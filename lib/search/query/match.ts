@@ -94,8 +94,8 @@ export interface Matched {
 const nearness = { prefix: 0.85, typo: 0.6 }
 /** Number of sections in which a function word may occur. */
 const mostOfGrammar = 1500
-/** Weight of a whole name: the title, an alternative name, a title matched with a typo or by its beginning. */
-const naming = { title: 6, name: 5, meant: 2.5 }
+/** Weight of a whole name: the title, an alternative name. */
+const naming = { title: 6, name: 5 }
 
 /** Creates the function that finds the sections of an index that contain terms of a query; `accepts` filters pages. */
 export function createMatcher(index: TermIndex, data: SearchData) {
@@ -158,7 +158,7 @@ export function createMatcher(index: TermIndex, data: SearchData) {
     for (const section of touched) {
       score[section] = bits.exact[section] = bits.prefix[section] = bits.typo[section] = nameBits[section] = 0
     }
-    return { matches, named: findNamed(index, pageOf, query, wanted), terms: termsOf(index, wanted) }
+    return { matches, named: findNamed(index, pageOf, query), terms: termsOf(index, wanted) }
   }
 }
 
@@ -183,30 +183,16 @@ function createShare(units: readonly number[]): (exact: number, prefix: number, 
   }
 }
 
-/** Names that equal the whole query, and titles that begin with it. Uses lookups, because checking every page would grow with the site. */
-function findNamed(index: TermIndex, pageOf: (section: number) => number, query: ParsedQuery, wanted: readonly Expansion[]): NamedBy {
+/** Names that equal the whole query. Uses lookups, because checking every page would grow with the site. */
+function findNamed(index: TermIndex, pageOf: (section: number) => number, query: ParsedQuery): NamedBy {
   const named: NamedBy = { pages: new Map(), sections: new Set() }
   if (query.key.length < 2) return named
-  const raise = (at: number, factor: number) => {
-    for (const section of postingsOf(index, at).sections) {
-      const page = pageOf(section)
-      named.pages.set(page, Math.max(factor, named.pages.get(page) ?? 1))
-    }
+  const sectionsOf = (kind: string) => {
+    const at = findTerm(index.terms, nameSign + query.key + kind)
+    return at < 0 ? [] : postingsOf(index, at).sections
   }
-  const whole = (name: string, factor: number) => {
-    const at = findTerm(index.terms, name)
-    if (at >= 0) raise(at, factor)
-  }
-  const key = nameSign + query.key
-  const from = lowerBound(index.terms, key)
-  for (let at = from; index.terms[at]?.startsWith(key); at++) {
-    const name = index.terms[at]!
-    if (name.endsWith(nameKinds.title)) raise(at, 1 + query.key.length / (name.length - nameSign.length - nameKinds.title.length))
-  }
-  if (query.units.length === 1) for (const { at } of wanted) whole(nameSign + index.terms[at]! + nameKinds.title, naming.meant)
-  whole(key + nameKinds.name, naming.name)
-  whole(key + nameKinds.title, naming.title)
-  const alias = findTerm(index.terms, key + nameKinds.alias)
-  if (alias >= 0) for (const section of postingsOf(index, alias).sections) named.sections.add(section)
+  for (const kind of ['name', 'title'] as const)
+    for (const section of sectionsOf(nameKinds[kind])) named.pages.set(pageOf(section), naming[kind])
+  for (const section of sectionsOf(nameKinds.alias)) named.sections.add(section)
   return named
 }

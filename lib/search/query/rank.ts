@@ -1,4 +1,4 @@
-import { type Fold, codesIn, nameKey } from '../text/fold'
+import { type Fold, nameKey } from '../text/fold'
 import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
 import type { Information, ParsedQuery } from '../text/parse-query'
 import { sectionText, stemWord } from '../text/tokenize'
@@ -11,6 +11,8 @@ const minShare = 0.65
 const maxGapWords = 4
 /** From this weight of common words on, a longer match says no more. */
 const enough = 3
+/** How much of the fit depends on what both say: of two rows that fit, the one is meant that explains more and says less else. */
+const both = 0.2
 /** Longer pastes are logs. */
 const mostWords = 200
 
@@ -39,8 +41,9 @@ function fitForm(query: Message, form: Message, isFault: boolean): number {
   const common = Math.max(...starts.map((start) => commonWeight(query.words.slice(start, start + span), form)))
   // A typed part occurs in the message, or the message occurs in a pasted text. One or two words that name no fault are no part of one.
   const isPart = query.words.length <= size && (isFault || query.words.length > 2)
-  const share = Math.max(isFault || size > 1 ? common / form.total : 0, isPart ? common / query.total : 0)
-  return share < minShare ? 0 : Math.min(1, share) * Math.min(1, common / enough)
+  const [ofForm, ofQuery] = [common / form.total, common / query.total]
+  const share = Math.max(isFault || size > 1 ? ofForm : 0, isPart ? ofQuery : 0)
+  return share < minShare ? 0 : share * Math.min(1, common / enough) * (1 - both + both * Math.min(ofForm, ofQuery))
 }
 
 /** Weight of the words that both have in the same order. */
@@ -83,12 +86,6 @@ export function comparePages(a: RankedPage, b: RankedPage): number {
   return Number(b.isTitle) - Number(a.isTitle) || b.score - a.score || a.page - b.page
 }
 
-/** A row about an error: the words of each form of its message, and the codes in it. */
-interface Row {
-  forms: Message[]
-  codes: ReadonlySet<string>
-}
-
 /** Sections ranked in detail; the order from the index is good enough to cut here. */
 const closeLook = 80
 /** Boost of a section that has the query as an alternative name, and of its page. */
@@ -100,7 +97,7 @@ const withoutFault = 0.3
 /** Boost of such a row on a page for everybody: where many drivers have the same message, no single one is meant. */
 const generalRow = 1.25
 
-/** Ranks matches: names before headings before text, exact before fuzzy, complete before partial, shallow before deep. */
+/** Ranks matches: names before headings before text, exact before fuzzy, complete before partial. */
 export function createRanking(
   data: SearchData,
   leads: readonly number[],
@@ -112,14 +109,13 @@ export function createRanking(
     heading: fold(section.headings.at(-1) ?? ''),
     text: fold(`${sectionText(section)} ${section.code}`),
     options: optionKeys(section),
-    row: section.kind === 'error' ? rowOf(section) : undefined,
+    forms: section.kind === 'error' ? formsOf(section) : undefined,
   }))
 
   const titles = data.pages.map(({ title }) => nameKey(fold(title)))
 
-  return (query, { matches: all, named }) => {
+  return (query, { matches, named }) => {
     const words = messageOf(query.folded)
-    const matches = all.filter(({ section }) => !isAboutOtherCode(section, query.codes))
     for (const match of matches.slice(0, closeLook)) match.score *= closeness(query, words, match)
     for (const match of matches) if (named.sections.has(match.section)) match.score *= byAlias.section
 
@@ -145,8 +141,7 @@ export function createRanking(
       const factor = Math.max(named.pages.get(ranked.page) ?? 1, aliased ? byAlias.page : 1)
       const nameShare = ranked.sections.find(({ section }) => section === lead)?.nameShare ?? 0
       ranked.byName = !aliased && best!.fit === 0 && (factor > 1 || best!.section === lead)
-      ranked.score =
-        (best!.score + 0.1 * (second?.score ?? 0)) * factor * (1 + nameShareCounts * nameShare) * (1 - 0.01 * depthOf(ranked.page))
+      ranked.score = (best!.score + 0.1 * (second?.score ?? 0)) * factor * (1 + nameShareCounts * nameShare)
     }
     return [...pages.values()].sort(comparePages)
   }
@@ -159,10 +154,10 @@ export function createRanking(
 
   /** Boosts a section that contains the words of the query, or most of them, next to each other. */
   function closeness(query: ParsedQuery, words: Message, match: Match): number {
-    const { heading, text, options, row } = foldedOf(data.sections[match.section]!)
+    const { heading, text, options, forms } = foldedOf(data.sections[match.section]!)
     let factor = 1
-    if (row) {
-      match.fit = fitRow(words, row.forms, query.isFault)
+    if (forms) {
+      match.fit = fitRow(words, forms, query.isFault)
       factor = match.fit > 0 || query.isFault ? 1 + (query.isMessage ? byMessage.pasted : byMessage.typed) * match.fit : withoutFault
       if (data.pages[match.page]!.area === 'faq') factor *= generalRow
     }
@@ -172,33 +167,23 @@ export function createRanking(
       else if (key.includes(query.key)) factor *= 1.3
     }
     if (options.has(query.key)) factor *= 1.8
-    if (query.folded.length > 1 && text.includes(query.folded)) factor *= 1.5
-    else if (query.neighbours.length > 0) {
+    if (query.neighbours.length > 0) {
       const near = query.neighbours.filter((pair) => text.includes(pair) || heading.includes(pair)).length
       factor *= 1 + 0.5 * (near / query.neighbours.length)
     }
     return factor
   }
 
-  function rowOf({ headings, code }: SearchSection): Row {
-    const message = fold(headings.at(-1) ?? '')
-    return { forms: (code ? fold(code).split('\n') : [message]).map(messageOf), codes: codesIn(message) }
-  }
-
-  /** Numbers in a message must match exactly: a query with 502 doesn't mean the row about 413. */
-  function isAboutOtherCode(at: number, codes: ReadonlySet<string>): boolean {
-    const section = data.sections[at]!
-    const own = codes.size > 0 && section.kind === 'error' ? [...foldedOf(section).row!.codes] : []
-    return own.length > 0 && own.every((code) => !codes.has(code))
+  /** Each text of a row's message. */
+  function formsOf({ headings, code }: SearchSection): Message[] {
+    return fold(code || (headings.at(-1) ?? ''))
+      .split('\n')
+      .map(messageOf)
   }
 
   /** Names and labels of a section's options: like headings, they can equal the query. */
   function optionKeys({ options = [] }: SearchSection): ReadonlySet<string> {
     return new Set(options.flatMap(({ name, label }) => [name, label]).map((name) => nameKey(fold(name))))
-  }
-
-  function depthOf(page: number): number {
-    return data.pages[page]!.path.split('/').length - 2
   }
 }
 

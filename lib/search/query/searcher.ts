@@ -1,13 +1,13 @@
 import type { Area } from '@/lib/site/areas'
 import type { TermIndex } from '../index/term-index'
 import { otherLocales, type Locale } from '@/lib/site/locales'
-import { codesIn, createFold } from '../text/fold'
+import { createFold } from '../text/fold'
 import { type ParsedQuery, parseQuery } from '../text/parse-query'
 import { createPreparation, type PreparedQuery } from '../text/prepare-query'
 import type { SearchAnswer, SearchData } from '../types'
 import { createProviderFinder, type NamedProvider } from './find-provider'
 import { buildHits } from './hits'
-import { createInformation, createMatcher } from './match'
+import { createInformation, createMatcher, type Matched } from './match'
 import { comparePages, createRanking, type RankedPage } from './rank'
 
 /** The search of one language, ready for queries. */
@@ -21,7 +21,7 @@ export interface Searcher {
 /** A page is dropped if it covers less than this share of what the best page covers of the query. */
 const minShareOfBest = 0.5
 /** Boost of the pages of a provider that only what was taken off the query names. */
-const asideCounts = 1.05
+const asideCounts = 2
 /** Weight of a page about a driver that should no longer be added. */
 const retiredCounts = 0.5
 /** Who types one of these means the API; for everybody else, its pages come after the guides. */
@@ -31,13 +31,25 @@ const apiCounts = 0.1
 /** A part of a provider's page is about the rest of a query if it covers this share of it. */
 const minShareOfRest = 0.3
 
-/** A result fits if it explains this share of what a query tells, or if this much of a message in it does. */
-const fitting = { coverage: 0.45, fit: 0.3 }
+/** A result fits if it explains this much: of what is typed, a share of what it tells; of what is pasted, that and the share of a row's message. */
+const fitting = { typed: 0.45, pasted: 0.8, row: 0.3 }
 
-/** Whether the best page is a result, and not only a guess. That of a provider which the query names is the place to look. */
-function fits({ ranked: [first], named }: { ranked: readonly RankedPage[]; named?: ReadonlySet<number> | undefined }): boolean {
+/** Whether the best page is a result, and not only a guess. That of a provider which somebody types is the place to look. */
+function fits({ ranked: [first], named, isMessage }: Pick<Looked, 'ranked' | 'named' | 'isMessage'>): boolean {
   const [best] = first?.sections ?? []
-  return best !== undefined && (first!.isTitle || named?.has(first!.page) || best.fit >= fitting.fit || best.coverage >= fitting.coverage)
+  if (!best || first!.isTitle) return best !== undefined
+  if (isMessage) return best.fit + best.coverage >= fitting.pasted
+  return named?.has(first!.page) === true || Math.max(best.fit, best.coverage) >= fitting.typed
+}
+
+interface Looked {
+  ranked: RankedPage[]
+  terms: Matched['terms']
+  units: number[]
+  isMessage: boolean
+  isFault: boolean
+  /** Pages of the provider that the query names. */
+  named: ReadonlySet<number> | undefined
 }
 
 /** The pages that lead on from a text that nothing fits, the best first. */
@@ -48,12 +60,7 @@ export function createSearcher(data: SearchData, index: TermIndex): Searcher {
   const fold = createFold(data.traditional)
   /** The first section of each page. */
   const leads: number[] = []
-  /** The section of each page that contains its first table of errors. */
-  const errorTables = new Map<number, number>()
-  for (const [at, { page, kind }] of data.sections.entries()) {
-    leads[page] ??= at
-    if (kind === 'error' && !errorTables.has(page)) errorTables.set(page, at - 1)
-  }
+  for (const [at, { page }] of data.sections.entries()) leads[page] ??= at
   const { prepare, faultsIn } = createPreparation(data.typed)
   const findProvider = createProviderFinder(data.pages, fold)
   const match = createMatcher(index, data)
@@ -64,16 +71,15 @@ export function createSearcher(data: SearchData, index: TermIndex): Searcher {
     const prepared = prepare(query)
     const found = look(query, prepared, prepared.text, area)
     // What follows the wrappers may be nothing but the name of a file.
-    return prepared.whole === prepared.text || fits(found) ? found : look(query, prepared, prepared.whole, area)
+    if (prepared.whole === prepared.text || fits(found)) return found
+    const whole = look(query, prepared, prepared.whole, area)
+    return fits(whole) ? whole : found
   }
-  const look = (query: string, { aside, isMessage, isFault }: PreparedQuery, text: string, area?: Area) => {
+  const look = (query: string, { aside, isMessage, isFault }: PreparedQuery, text: string, area?: Area): Looked => {
     const provider = findProvider(text)
     const parsed = parseQuery(text, fold, { information, isMessage, faultsIn })
-    // `115` names a provider, not a status.
-    if (provider) parsed.codes = codesIn(fold(provider.rest))
-    parsed.isFault = isFault || parsed.codes.size > 0
-    // What is left of a pasted message is no name, even if it is `405`.
-    if (aside) parsed.key = ''
+    // `115` names a provider, other numbers are statuses and codes.
+    parsed.isFault = isFault || /(?<!\p{L})\d{3,}(?![\p{L}\d.])/u.test(provider?.rest ?? text)
     const matched = match(parsed, area && ((page) => data.pages[page]!.area === area))
     const ranked = order(parsed, matched)
     const meant = findProvider(aside)?.pages
@@ -91,9 +97,20 @@ export function createSearcher(data: SearchData, index: TermIndex): Searcher {
       const first = Math.max(0, ...pages.map(({ score }) => score))
       const current = [...provider.pages].filter((page) => !data.pages[page]!.isRetired)
       const preferred = current.length > 0 ? new Set(current) : provider.pages
-      for (const page of pages) if (preferred.has(page.page)) preferProvider(page, provider, first, parsed)
+      // A row elsewhere that fits a pasted message is its answer all the same.
+      const fit = Math.max(0, ...pages.map(({ sections: [best] }) => best!.fit))
+      const least = isMessage ? Math.min(fit, fitting.row) : 0
+      for (const page of pages)
+        if (preferred.has(page.page) && page.sections[0]!.fit >= least) preferProvider(page, provider, first, parsed)
     }
-    return { ranked: pages.sort(comparePages), terms: matched.terms, units: parsed.units, isFault: parsed.isFault, named: provider?.pages }
+    return {
+      ranked: pages.sort(comparePages),
+      terms: matched.terms,
+      units: parsed.units,
+      isMessage,
+      isFault: parsed.isFault,
+      named: provider?.pages,
+    }
   }
   return {
     rank: (query) => find(query).ranked,
@@ -122,13 +139,10 @@ export function createSearcher(data: SearchData, index: TermIndex): Searcher {
     )
     const [best] = inside?.sections ?? []
     ranked.score = first + ranked.score * (1 + (best?.coverage ?? 0))
+    if (ranked.sections[0]!.fit >= fitting.row) return
     if (inside && best && best.coverage >= minShareOfRest) {
       ranked.sections = inside.sections
       ranked.byName = inside.byName
-    } else if (isFault && errorTables.has(ranked.page)) {
-      // The page says it in other words, so its errors are the place to look.
-      ranked.sections = [{ ...ranked.sections[0]!, section: errorTables.get(ranked.page)! }]
-      ranked.byName = false
     }
   }
 }

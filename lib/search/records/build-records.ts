@@ -104,7 +104,7 @@ function buildSections(page: Page, snapshot: Snapshot, tile: Tile | undefined): 
   const aliases = page.meta.sectionAliases
   const tags = (snapshot.notes.get(page.file)?.reading().tags ?? []).filter(({ file }) => file === undefined || file === page.file)
   const has = (tag: string) => tags.some(({ name }) => name === tag)
-  const result: Section[] = [{ id: '', headings: [], text: page.meta.description, code: '', pinyin: [] }]
+  const result: Section[] = [{ id: '', headings: [], text: page.meta.description, code: '' }]
   const levels: { depth: number; text: string }[] = []
   for (const section of sections) {
     const heading = headings.find(({ id }) => id === section.id)
@@ -123,7 +123,6 @@ function buildSections(page: Page, snapshot: Snapshot, tile: Tile | undefined): 
       text: section.text,
       ...(section.steps && { steps: section.steps }),
       code: section.codeWords.join(' '),
-      pinyin: suffixesOf(heading.text),
       ...(aliases?.[heading.id] && { aliases: aliases[heading.id]! }),
       ...(leadsElsewhere(heading.id) && { weight: elsewhereWeight }),
     })
@@ -173,7 +172,6 @@ function errorRecords(errors: readonly OutlineError[], headings: string[]): Sect
     text: `${cause}\n${remedy}`,
     // A message that is nothing but code is in the headings already.
     code: codes.length === 1 && codes[0] === message ? '' : codes.join('\n'),
-    pinyin: [],
     kind: 'error',
   }))
 }
@@ -191,9 +189,3 @@ function leadsElsewhere(id: string): boolean {
 
 /** Longer blocks are complete sample files; the rest adds no useful matches. */
 const longestFence = 1500
-
-/** Pinyin of a heading starting at each syllable, so that a prefix search finds any word in it. */
-function suffixesOf(heading: string): string[] {
-  const [...characters] = heading.replace(/[^\p{Script=Han}]+/gu, '').slice(0, 12)
-  return unique(characters.slice(0, -1).flatMap((_, at) => pinyinOf(characters.slice(at).join('')).slice(0, 1)))
-}

@@ -27,11 +27,6 @@ export function createFold(traditional: string): Fold {
   return (text) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase()).replace(special, foldCharacter)
 }
 
-/** Numbers and codes of at least three digits: statuses, error codes. Whoever has one in a message means no other. */
-export function codesIn(folded: string): Set<string> {
-  return new Set(folded.match(/(?<![\p{L}\p{N}.:])\p{Script=Latin}*\d{3,}(?![\p{L}\p{N}.])/gu))
-}
-
 /** Lower-case letters, digits and Han characters of a normalized name, without anything else: `OneDrive / Share` → `onedriveshare`. */
 export function nameKey(folded: string): string {
   return folded.replace(/[^\p{L}\p{N}]+/gu, '')

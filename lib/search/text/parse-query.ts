@@ -1,4 +1,4 @@
-import { type Fold, codesIn, nameKey } from './fold'
+import { type Fold, nameKey } from './fold'
 import { cutText } from './cut-query'
 import type { Range } from './prepare-query'
 import { hanPairs, latinTerms, type Piece, splitPieces, stemWord, wholeWord } from './tokenize'
@@ -26,8 +26,6 @@ export interface ParsedQuery {
   isMessage: boolean
   /** Whether something in it is about an error: it is a message, or has a code or a word for a fault. */
   isFault: boolean
-  /** Error codes and statuses in it. */
-  codes: ReadonlySet<string>
   /** Letters, digits and Han characters only, for comparison with names. */
   key: string
   /** Weight of each unit: what it tells about what is meant. */
@@ -58,8 +56,6 @@ const longestPair = 60
 const weights = { word: 1, partOfWord: 1, acrossWords: 0.35, stop: 0.08 }
 /** Information of a word that occurs nowhere: in a message mostly a name; what is typed is meant. */
 const unknown = { pasted: 0.4, typed: 0.7 }
-/** In a chain of wrappers, the last part is the cause. */
-const causeCounts = 1.5
 /** In what is typed, the thing that fails tells more than that it fails. */
 const faultCounts = 0.2
 
@@ -84,17 +80,14 @@ export function parseQuery(
     folded,
     isMessage,
     isFault: isMessage,
-    codes: codesIn(folded),
     key: nameKey(folded),
     units: [],
     terms: new Map(),
     neighbours: [],
   }
-  const cause = Math.max(text.lastIndexOf(': '), text.lastIndexOf('：'))
   const faults = isMessage ? [] : faultsIn(text)
   const weigh = (term: string, at: number) =>
     (information(term) ?? (isMessage ? unknown.pasted : unknown.typed)) *
-    (at > cause && cause > 0 ? causeCounts : 1) *
     (faults.some(([start, end]) => at < end && at + term.length > start) ? faultCounts : 1)
   // In a message, a compound that the site does not have is somebody's file or machine.
   const isName = ({ text: piece, parts }: Piece) =>
@@ -125,9 +118,6 @@ export function parseQuery(
         const loose = isWhole ? { prefix: false, typos: 0 } : looseness(word, last)
         addTerm(word, { ...loose, boost: words.length > 1 ? 0.6 : 1, units: [units[at]!], isGrammar })
       })
-      // `AADSTS50173` may have a row for all codes that begin with the same letters.
-      const [, letters] = /^([a-z]{3,})\d{3,}$/.exec(piece.text) ?? []
-      if (letters) addTerm(stemWord(letters), { prefix: false, typos: 0, boost: 0.6, units })
       for (const term of latinTerms(piece)) {
         if (!words.includes(term)) addTerm(term, { prefix: last, typos: 0, boost: 1.6, units: whole })
       }
