@@ -44,6 +44,11 @@ test('a page of a driver, its sections and its options show the tile of its prov
   expect(html('call')).not.toContain('data-tile')
 })
 
+test('a query without an answer says so', () => {
+  expect(searchPageHtml(words, 'en', 'x')).toContain(words.busy.replaceAll("'", '&#39;'))
+  expect(searchPageHtml(words, 'en', '')).not.toContain('<p>')
+})
+
 test('what a reader typed never becomes markup', () => {
   const html = searchPageHtml(words, 'en', `"><script>alert(1)</script>'`, { ...answer, hits: [] })
   expect(html).not.toContain('<script>')

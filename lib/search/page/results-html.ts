@@ -13,7 +13,8 @@ export const searchPageId = 'search-page'
 /** Form, and results where something was asked, as HTML. The texts of the answer are HTML already. */
 export function searchPageHtml(words: Messages['search'], locale: Locale, query: string, answer?: SearchAnswer): string {
   const form = `<form action="${withBase(localizedPath(locale, searchPagePath))}" role="search"><input type="search" name="q" value="${escapeHtml(query)}" aria-label="${escapeHtml(words.title)}" placeholder="${escapeHtml(words.placeholder)}" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="${longestQuery}"><button type="submit">${escapeHtml(words.submit)}</button></form>`
-  if (!answer) return form
+  // Until the browser's own index has been loaded, or without scripts.
+  if (!answer) return form + (query && `<p>${escapeHtml(words.busy)}</p>`)
   if (answer.hits.length === 0)
     return `${form}<h2>${escapeHtml(words.noResults)} “${escapeHtml(query)}”</h2><p>${escapeHtml(words.noResultsHelp)}</p>`
   const { lang, name } = localeInfo[answer.language]
