@@ -45,7 +45,7 @@ test('a page of a driver, its sections and its options show the tile of its prov
 })
 
 test('a query without an answer says so', () => {
-  expect(searchPageHtml(words, 'en', 'x')).toContain(words.busy.replaceAll("'", '&#39;'))
+  expect(searchPageHtml(words, 'en', 'x')).toContain(words.busy.replaceAll("'", '&#039;'))
   expect(searchPageHtml(words, 'en', '')).not.toContain('<p>')
 })
 
