@@ -38,6 +38,29 @@ export function measureLayout(): string[] {
     }
     return broken
   }
+  /** Words of a line of code that go on in the next row: a flag, path or name that is divided, also after a hyphen. */
+  const brokenCode = (line: Element): string[] => {
+    const walker = document.createTreeWalker(line, NodeFilter.SHOW_TEXT)
+    const nodes: Text[] = []
+    while (walker.nextNode()) nodes.push(walker.currentNode as Text)
+    const place = (offset: number): [node: Text, offset: number] => {
+      let left = offset
+      const node = nodes.find(({ length }) => left <= length || ((left -= length), false))!
+      return [node, left]
+    }
+    return [
+      ...nodes
+        .map(({ data }) => data)
+        .join('')
+        .matchAll(/\S+/g),
+    ].flatMap(({ 0: word, index }) => {
+      const range = document.createRange()
+      range.setStart(...place(index))
+      range.setEnd(...place(index + word.length))
+      const boxes = [...range.getClientRects()].filter(({ width }) => width > 0)
+      return boxes.some(({ top }) => top > boxes[0]!.bottom - slack) ? [word] : []
+    })
+  }
   const hidden = (element: Element) => element.closest('.visually-hidden, [inert], [hidden]') !== null
 
   const root = document.documentElement
@@ -78,6 +101,13 @@ export function measureLayout(): string[] {
     const frame = block.getBoundingClientRect()
     const firstLine = textBoxes(code)[0]
     if (firstLine && firstLine.top < frame.top + 8) faults.push(`code sticks to the edge of its block: ${name(code)}`)
+    // On paper nothing can be scrolled.
+    for (const line of matchMedia('print').matches ? [] : code.querySelectorAll('.line')) {
+      if (!visible(line) || line.clientHeight < 1.5 * parseFloat(getComputedStyle(line).lineHeight)) continue
+      for (const word of brokenCode(line)) faults.push(`word broken in code: “${word}” in ${name(code)}`)
+    }
+    if (code.scrollWidth > code.clientWidth + slack && code.tabIndex !== 0)
+      faults.push(`code that only a pointer can scroll: ${name(code)}`)
     for (const tool of block.querySelectorAll('button, [aria-hidden]')) {
       const box = tool.getBoundingClientRect()
       const covers =

@@ -17,6 +17,8 @@ interface CodeBlockProps {
   'data-numbered'?: string
   'data-collapsed'?: string
   'data-copy'?: string
+  /** `true` if lines can be wider than the block, which then scrolls. */
+  'data-wide'?: string
   'data-focus'?: string
   'data-shell'?: string
   'data-placeholders'?: string
@@ -24,7 +26,7 @@ interface CodeBlockProps {
   'data-values'?: string
 }
 
-/** A block of code. Long lines wrap. It unfolds without a script; only copying needs one. */
+/** A block of code. Wide blocks scroll in themselves. It unfolds without a script; only copying needs one. */
 export function CodeBlock({ html, ...data }: CodeBlockProps) {
   const words = messagesOf(readLocale(data['data-locale'])).markdown
   const { ownValues, exampleValues, valueHint, valueRefused, valueUnfit } = words
@@ -48,6 +50,7 @@ export function CodeBlock({ html, ...data }: CodeBlockProps) {
         aria-label={name ? fill(words.codeIn, { name }) : words.code}
         data-numbered={data['data-numbered']}
         data-focus={data['data-focus']}
+        tabIndex={data['data-wide'] ? 0 : undefined}
       >
         <code className={lines.lines} dangerouslySetInnerHTML={{ __html: html }} />
       </pre>

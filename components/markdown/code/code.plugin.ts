@@ -8,7 +8,6 @@ import { isLongCode } from '@/lib/site/inline-code'
 import { parseFence } from '@/lib/markdown/fence'
 import { addProperties } from '@/lib/markdown/nodes'
 import { pageOf } from '../words'
-import { allowBreaks } from './break-lines'
 import { highlightBlocks, linesOf } from './highlight-code'
 import { markPlaceholders } from './placeholders'
 
@@ -38,6 +37,9 @@ export function fencePlugin() {
     })
   }
 }
+
+/** Whether a line can be wider than its block: one in a list on a phone of 320 px has 24 columns, of which a Han character takes two. */
+const isWide = (line: Element): boolean => toString(line).replaceAll(/[\u2E80-\uFFEF]/g, '  ').length > 24
 
 /** Replaces code by `<code-block>`, with the highlighted lines as one piece of HTML: a tenth of the React elements. */
 export function codePlugin() {
@@ -75,7 +77,7 @@ export function codePlugin() {
       block.tagName = 'code-block'
       block.children = []
       block.properties = {
-        html: writeHtml({ type: 'root', children: allowBreaks(children) }),
+        html: writeHtml({ type: 'root', children }),
         dataLang: dataFence ?? '',
         dataTitle,
         dataLocale: locale,
@@ -83,6 +85,7 @@ export function codePlugin() {
         dataNumbered: dataFirst === undefined ? undefined : 'true',
         dataCollapsed: collapsed === undefined ? undefined : String(collapsed),
         dataCopy,
+        dataWide: lines.some(isWide) ? 'true' : undefined,
         dataPlaceholders: names.join(' ') || undefined,
         dataValues:
           valueNames.length > 0

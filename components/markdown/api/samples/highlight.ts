@@ -1,7 +1,6 @@
 import type { Element, ElementContent } from 'hast'
 import { writeHtml } from '@/lib/markdown/html/write-html'
 import { sampleServer, sampleToken } from '@/lib/site/sample-connection'
-import { allowBreaks } from '../../code/break-lines'
 import { highlightBlocks, linesOf } from '../../code/highlight-code'
 import { markPlaceholders } from '../../code/placeholders'
 
@@ -25,7 +24,7 @@ async function highlight(code: string, lang: string): Promise<string> {
   })
   const block = element('pre', [], element('code', [`language-${lang}`], { type: 'text', value: code }))
   await highlightBlocks([block])
-  return markConnection(writeHtml({ type: 'root', children: allowBreaks(markPlaceholders(linesOf(block)).children) }))
+  return markConnection(writeHtml({ type: 'root', children: markPlaceholders(linesOf(block)).children }))
 }
 
 /** `fill-samples.ts` finds the markers by their content. */
