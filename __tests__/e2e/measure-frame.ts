@@ -31,10 +31,6 @@ export function measureFrame(): string[] {
       faults.push(`<${block.localName}> ends at ${Math.round(right)} px, the text at ${Math.round(end)} px`)
   }
 
-  for (const code of main.querySelectorAll('[data-code] pre')) {
-    if (code.scrollWidth > code.clientWidth + slackPx) faults.push(`code cut: “${(code.textContent ?? '').trim().slice(0, 40)}”`)
-  }
-
   const header = main.querySelector('[data-page-header]')
   const line = header?.querySelector(':scope > div:has(nav, [popover])')
   const lineHeight = line?.getBoundingClientRect().height ?? 0

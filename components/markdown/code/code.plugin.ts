@@ -38,8 +38,8 @@ export function fencePlugin() {
   }
 }
 
-/** Whether a line can be wider than its block: one in a list on a phone of 320 px has 24 columns, of which a Han character takes two. */
-const isWide = (line: Element): boolean => toString(line).replaceAll(/[\u2E80-\uFFEF]/g, '  ').length > 24
+/** Whether a line can be wider than its block: on a phone of 320 px, one in a list has 20 columns. A Han character takes two. */
+const isWide = (line: Element): boolean => toString(line).replaceAll(/[\u2E80-\uFFEF]/g, '  ').length > 20
 
 /** Replaces code by `<code-block>`, with the highlighted lines as one piece of HTML: a tenth of the React elements. */
 export function codePlugin() {
