@@ -111,7 +111,7 @@ interface ResultBoxProps {
 const noRefreshToken = failureOf('finish', 'no_refresh_token', { status: 200 })
 
 /** What a sign-in has ended with. Its title gets the focus, so that a screen reader reads on from there. */
-export function ResultFrame({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+function ResultFrame({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -157,4 +157,31 @@ export function ResultBox({ tokens, calls, onRestart }: ResultBoxProps) {
       </div>
     </ResultFrame>
   )
+}
+
+/** The confirmed session, and where it belongs. AList exchanges it for a cookie. It exists in this component only. */
+function SessionResult({ session, onRestart }: { session: string; onRestart: () => void }) {
+  const { provider, words } = useTool()
+  return (
+    <ResultFrame id="session-result" title={words.session.title}>
+      <StorageValues values={{ [providersByName[provider].storage.session ?? '']: session }} />
+      <p>{words.session.next}</p>
+      <div className={styles.actions}>
+        <button type="button" className={buttons.button} onClick={onRestart}>
+          {words.actions.clear}
+        </button>
+      </div>
+    </ResultFrame>
+  )
+}
+
+interface SignInResultProps extends Omit<ResultBoxProps, 'tokens'> {
+  tokens: TokensAnswer | null
+  session: string | null
+}
+
+/** The session or the tokens with which a sign-in on its own page has ended. */
+export function SignInResult({ session, tokens, ...rest }: SignInResultProps) {
+  if (session !== null) return <SessionResult session={session} onRestart={rest.onRestart} />
+  return tokens && <ResultBox tokens={tokens} {...rest} />
 }

@@ -7,8 +7,8 @@ import { failureOf, type CallFailure } from '@/components/token-tools/calls/call
 import { providersByName, type ZoneName } from '@/lib/token-service/contract/providers'
 import { rememberFlow } from '@/components/token-tools/flow-memory'
 import { FailureBox } from '@/components/token-tools/parts/failure-box.client'
-import { ResultBox, ResultFrame } from '@/components/token-tools/parts/result-box.client'
-import { StorageValues } from '@/components/token-tools/parts/storage-values.client'
+import { LoadFailure } from '@/components/ui/load-failure.client'
+import { useLazyPart } from '@/lib/browser/hooks/use-lazy-part'
 import { ByHand, ToolSteps } from '@/components/token-tools/parts/text.client'
 import { useTool } from '@/components/token-tools/tool-context.client'
 import { readHostStatus, type OwnApp, type HostCalls, type Started, type StartInput } from '@/components/token-tools/calls/hosts'
@@ -67,6 +67,9 @@ function PasteBack({ started: { authorizeUrl, state, kept }, calls, onTokens }: 
 /** Time an instance has to respond before the user is redirected to the provider. */
 const hostTimeoutMs = 10_000
 
+/** Loaded while the visitor signs in; other sign-ins end on the callback page. */
+const loadResult = () => import('@/components/token-tools/parts/result-box.client').then(({ SignInResult }) => SignInResult)
+
 const noApp: OwnApp = { clientId: '', clientSecret: '' }
 
 /** Starts a sign-in: choices, then a redirect to the provider, or a QR code, which is the only way for 115. */
@@ -86,6 +89,7 @@ export function StartView() {
   const [scanning, setScanning] = useState(0)
   const [tokens, setTokens] = useState<TokensAnswer | null>(null)
   const [session, setSession] = useState<string | null>(null)
+  const { Part: Result, failed, retry } = useLazyPart(loadResult, scanning > 0 || pasting !== null)
   const running = useRef<AbortController | null>(null)
   const offer = useOffer(asked, zone)
   const own = offer.ownApp && (wantsOwn || !offer.builtIn)
@@ -144,8 +148,11 @@ export function StartView() {
     setTried(false)
   }
 
-  if (session !== null) return <SessionResult session={session} onRestart={restart} />
-  if (tokens && offer.calls) return <ResultBox tokens={tokens} calls={offer.calls} onRestart={restart} />
+  if (session !== null || tokens) {
+    if (Result && offer.calls) return <Result session={session} tokens={tokens} calls={offer.calls} onRestart={restart} />
+    if (failed) return <LoadFailure text={words.loadFailed} retry={words.actions.retry} onRetry={retry} />
+    return <p role="status">{words.loading}</p>
+  }
   const cannot = signIn ? !offer.builtIn && !offer.ownApp : !offer.qr
   const steps = scanning > 0 || !signIn ? 'scan' : pasting ? 'paste' : 'signIn'
   return (
@@ -215,21 +222,5 @@ export function StartView() {
       {pasting && offer.calls && <PasteBack started={pasting} calls={offer.calls} onTokens={setTokens} />}
       {failure && <FailureBox failure={failure} onRetry={() => void begin()} />}
     </form>
-  )
-}
-
-/** The confirmed session, and where it belongs. AList exchanges it for a cookie. It exists in this component only. */
-function SessionResult({ session, onRestart }: { session: string; onRestart: () => void }) {
-  const { provider, words } = useTool()
-  return (
-    <ResultFrame id="session-result" title={words.session.title}>
-      <StorageValues values={{ [providersByName[provider].storage.session ?? '']: session }} />
-      <p>{words.session.next}</p>
-      <div className={styles.actions}>
-        <button type="button" className={buttons.button} onClick={onRestart}>
-          {words.actions.clear}
-        </button>
-      </div>
-    </ResultFrame>
   )
 }
