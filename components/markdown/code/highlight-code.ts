@@ -109,8 +109,9 @@ const options: Options = {
   keepBackground: false,
   grid: false,
   transformers: [
-    // By default a line is not highlighted if it takes half a second, so a busy machine would build other pages than an idle one.
-    { name: 'limits', preprocess: (_, limits) => void Object.assign(limits, { tokenizeTimeLimit: 0, tokenizeMaxLineLength: 20_000 }) },
+    // By default a line is not highlighted if it takes half a second, so a busy machine would build other pages than an idle one. Grammars take
+    // minutes for a hostile line that is ten times as long as this.
+    { name: 'limits', preprocess: (_, limits) => void Object.assign(limits, { tokenizeTimeLimit: 0, tokenizeMaxLineLength: 1000 }) },
     { name: 'plain-notation', tokens: partNotation },
     transformerNotationDiff(matchAlgorithm),
     transformerNotationHighlight(matchAlgorithm),
