@@ -16,8 +16,7 @@ FROM ${NODE_IMAGE}
 # away what programs that git starts leave behind. Any user of group 0 may write the cache.
 RUN apt-get update && apt-get install -y --no-install-recommends git ca-certificates openssh-client tini && rm -rf /var/lib/apt/lists/* \
   && install -d -o node -g 0 -m 775 /cache
-# With more arenas the C library keeps the memory of past floods of requests.
-ENV PORT=3000 CACHE_DIR=/cache MALLOC_ARENA_MAX=2
+ENV PORT=3000 CACHE_DIR=/cache
 COPY --from=build /site /site
 WORKDIR /site
 USER node

@@ -40,8 +40,7 @@ export async function serve({ port, hostname, quiet = false, args = [inRoot('ser
   const { child, done } = start(process.execPath, args, {
     quiet,
     endsWithThis: true,
-    // With more arenas the C library of Linux keeps the memory of past floods of requests.
-    env: { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX || '2', PORT: String(port), HOSTNAME: hostname ?? '', ...env },
+    env: { PORT: String(port), HOSTNAME: hostname ?? '', ...env },
   })
   let ended = null
   const watched = done.then((result) => (ended = result))
