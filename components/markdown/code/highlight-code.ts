@@ -109,8 +109,8 @@ const options: Options = {
   keepBackground: false,
   grid: false,
   transformers: [
-    // By default a line is not highlighted if it takes half a second, so a busy machine would build other pages than an idle one. Grammars take
-    // minutes for a hostile line that is ten times as long as this.
+    // By default a line is not highlighted if it takes half a second, so a busy machine would build other pages than an idle one. Twenty
+    // hostile lines that were ten times as long as this one may be have kept a page from being made in 20 s.
     { name: 'limits', preprocess: (_, limits) => void Object.assign(limits, { tokenizeTimeLimit: 0, tokenizeMaxLineLength: 1000 }) },
     { name: 'plain-notation', tokens: partNotation },
     transformerNotationDiff(matchAlgorithm),
