@@ -50,24 +50,20 @@ test.each([
   ])
 })
 
-test.each([
-  ['bytes=4-7', 206, 4],
-  ['bytes=-5', 206, 5],
-  ['bytes=990-', 206, 10],
-  ['bytes=2000-', 416, undefined],
-  ['bytes=9-1', 200, 1000],
-  ['bytes=0-1,4-5', 200, 1000],
-])('%s of a film: %i', async (range, status, length) => {
-  const answer = await site.server.ask('/_content/en/guide/film.mp4', { headers: { range } })
-  expect([answer.status, length && answer.body.length]).toEqual([status, length])
-})
-
+// What becomes of which range is a test of public files, which use the same function.
 test('a part of a film is one of the version that the client has begun with', async () => {
   const ask = (method: string, headers: Record<string, string>) => site.server.ask('/_content/en/guide/film.mp4', { method, headers })
   const { etag = '' } = (await ask('HEAD', {})).headers
   const range = { range: 'bytes=0-9' }
-  const statuses = [ask('GET', { ...range, 'if-range': etag }), ask('GET', { ...range, 'if-range': '"old"' }), ask('HEAD', range)]
-  expect((await Promise.all(statuses)).map(({ status }) => status)).toEqual([206, 200, 200])
+  const answers = [
+    ask('GET', { range: 'bytes=4-7' }),
+    ask('GET', { range: 'bytes=2000-' }),
+    ask('GET', { ...range, 'if-range': etag }),
+    ask('GET', { ...range, 'if-range': '"old"' }),
+    ask('HEAD', range),
+  ]
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([206, 416, 206, 200, 200])
+  expect((await answers[0]!).body.toString()).toBe('film')
   for (const known of ['*', etag, `W/${etag}`]) expect((await ask('GET', { 'if-none-match': known })).status).toBe(304)
 })
 

@@ -52,14 +52,6 @@ test.each([
 })
 
 describe('what the reader does before the page is hydrated', () => {
-  test('a link is followed', async () => {
-    const page = await openPage()
-    await openWithoutScripts(page, doc)
-    await page.locator('main a[rel="next"]').click()
-    await page.waitForURL((url) => url.pathname !== doc, arrival)
-    expect(await page.locator('main h1').innerText()).not.toBe('')
-  })
-
   // The loader of light pages does it again.
   if (!onAppAlone)
     test('a theme chosen early holds', async () => {
@@ -88,57 +80,26 @@ describe('what the reader does before the page is hydrated', () => {
   })
 })
 
-describe('Content-Security-Policy', () => {
-  test('refuses scripts that are not ours', async () => {
-    const page = await openPage()
-    await page.route(`**${doc}`, async (route) => {
-      const response = await route.fetch()
-      const body = (await response.text()).replace(
-        '</body>',
-        '<script>window.stolen = 1</script><img src="x" onerror="window.stolen = 2"><script src="https://other.example/x.js"></script></body>',
-      )
-      await route.fulfill({ response, body })
-    })
-    const refused: string[] = []
-    page.on('console', (message) => {
-      if (/Content Security Policy/.test(message.text())) refused.push(message.text())
-    })
-    await visit(page, doc)
-    expect(await page.evaluate(() => 'stolen' in window)).toBe(false)
-    expect(refused.length).toBeGreaterThanOrEqual(3)
-  })
-
-  test('a page with a policy of its own is entered by a document, and left by one', async () => {
-    const page = await openPage()
-    const faults = watchFaults(page)
-    await visit(page, '/guide/')
-    const documents: string[] = []
-    page.on('request', (request) => {
-      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents.push(new URL(request.url()).pathname)
-    })
-    const follow = async (path: string) => {
-      await page.evaluate((href) => {
-        const link = Object.assign(document.createElement('a'), { href, textContent: href })
-        document.querySelector('main')?.prepend(link)
-      }, path)
-      await page.locator(`main > a[href="${path}"]`).click()
-      await page.waitForURL(`**${path}`)
-      await hydrate(page)
-    }
-    await follow('/guide/api/fs/read.html')
-    await follow(doc)
-    // The app alone sends the same policy with all pages but the tools.
-    expect(documents).toEqual(onAppAlone ? [] : ['/guide/api/fs/read.html', doc])
-    expect(faults).toEqual([])
-  })
-})
-
-test('speculation rules come by header', async () => {
+test('a page with a policy of its own is entered by a document, and left by one', async () => {
   const page = await openPage()
-  const answer = await page.request.get(doc)
-  expect(answer.headers()['speculation-rules']).toBe('"/speculation-rules.json"')
-  const rules = await page.request.get('/speculation-rules.json')
-  expect(rules.headers()['content-type']).toBe('application/speculationrules+json')
-  const { prerender } = (await rules.json()) as { prerender: { eagerness: string }[] }
-  expect(prerender.map(({ eagerness }) => eagerness)).toEqual(['moderate'])
+  const faults = watchFaults(page)
+  await visit(page, '/guide/')
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents.push(new URL(request.url()).pathname)
+  })
+  const follow = async (path: string) => {
+    await page.evaluate((href) => {
+      const link = Object.assign(document.createElement('a'), { href, textContent: href })
+      document.querySelector('main')?.prepend(link)
+    }, path)
+    await page.locator(`main > a[href="${path}"]`).click()
+    await page.waitForURL(`**${path}`)
+    await hydrate(page)
+  }
+  await follow('/guide/api/fs/read.html')
+  await follow(doc)
+  // The app alone sends the same policy with all pages but the tools.
+  expect(documents).toEqual(onAppAlone ? [] : ['/guide/api/fs/read.html', doc])
+  expect(faults).toEqual([])
 })

@@ -24,7 +24,7 @@ const checks: Check[] = [
   {
     name: 'policy and security headers',
     path: '/guide/',
-    has: { 'content-security-policy': policy, 'x-content-type-options': /^nosniff$/ },
+    has: { 'content-security-policy': policy, 'x-content-type-options': /^nosniff$/, 'speculation-rules': /^"\/speculation-rules\.json"$/ },
     needsServer: true,
   },
   { name: 'caching of a page', path: '/guide/', has: { 'cache-control': /^public, max-age=0, must-revalidate$/ }, needsServer: true },
@@ -65,6 +65,13 @@ const checks: Check[] = [
   { name: 'sitemap', path: '/sitemap.xml', has: { 'content-type': /xml/ }, body: /\/zh\/guide\/webdav\.html<\/loc>/ },
   { name: 'feed', path: '/feeds/en/changes.atom', body: /<feed / },
   { name: 'list for assistants', path: '/zh/llms.txt', body: /^# AList/ },
+  {
+    name: 'rules of prerendering',
+    path: '/speculation-rules.json',
+    has: { 'content-type': /^application\/speculationrules\+json$/ },
+    body: /"eagerness":\s*"moderate"/,
+    needsServer: true,
+  },
   { name: 'file of the public folder', path: '/logo.svg', has: { 'content-type': /^image\/svg/ } },
 ]
 

@@ -197,15 +197,6 @@ describe('language menu', () => {
     expect(await link.getAttribute('hreflang')).toBe('zh-CN')
     expect(await link.getAttribute('href')).toBe('/zh/guide/install/docker.html?a=1#main-content')
   })
-
-  test('leads to the other home from a page that is nowhere', async () => {
-    const page = await openPage()
-    await page.goto('/nowhere.html')
-    await page.getByRole('button', { name: 'Select language' }).click()
-    expect(
-      await page.locator('#language-menu').getByRole('link', { name: '简体中文' }).filter({ visible: true }).getAttribute('href'),
-    ).toBe('/zh/')
-  })
 })
 
 describe('after a deployment', () => {

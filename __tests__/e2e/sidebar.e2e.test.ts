@@ -146,15 +146,12 @@ describe('the drawer of a phone', () => {
     await eventually(open, false)
   })
 
-  test.each([
-    ['rightward from the edge', [20, 400], [120, 410], true],
-    ['from the middle', [120, 400], [260, 400], false],
-    ['too steep', [20, 300], [80, 360], false],
-    ['too short', [20, 400], [58, 400], false],
-  ] as const)('a swipe %s', async (_, from, to, opens) => {
-    await swipe(page, [...from], [...to])
-    await eventually(open, opens)
-    if (!opens) return
+  // Which movement counts is a unit test.
+  test('a swipe from the edge opens it, one back closes it, and one in the middle does nothing', async () => {
+    await swipe(page, [120, 400], [260, 400])
+    expect(await open()).toBe(false)
+    await swipe(page, [20, 400], [120, 410])
+    await eventually(open, true)
     await swipe(page, [300, 400], [200, 400])
     await eventually(open, false)
   })

@@ -5,8 +5,6 @@ import os from 'node:os'
 import path from 'node:path'
 import { git } from '@/lib/content/git'
 import { createRepository } from '@/lib/publish/repository'
-import { readValue } from '@/lib/settings/read-environment'
-import { contentSettings } from '@/lib/settings/schema/content'
 import { listen } from '../../support/http'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'token-'))
@@ -50,12 +48,4 @@ test.each([
   const create = () => createRepository(url)
   if (accepted) expect(create).not.toThrow()
   else expect(create).toThrow(/^CONTENT_TOKEN: .*https:/)
-})
-
-test('a secret that can be guessed is refused at the start', () => {
-  expect(() => readValue('PUBLISH_SECRET', { PUBLISH_SECRET: 'eight888' })).toThrow(/^PUBLISH_SECRET: expected 24 characters/)
-})
-
-test('no other token is sent to a host', () => {
-  expect(Object.keys(contentSettings).filter((name) => name.endsWith('TOKEN'))).toEqual(['CONTENT_TOKEN'])
 })

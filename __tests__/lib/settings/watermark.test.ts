@@ -27,18 +27,11 @@ test('true writes the site’s title with the defaults', () => {
   })
 })
 
-test('pages get the site’s watermark by default', () => {
-  expect(resolveWatermark(undefined, title, { content: 'draft' })).toMatchObject({ content: 'draft' })
-})
-
-test('the page’s options come before the site’s', () => {
-  expect(resolveWatermark({ rotate: 0 }, title, { content: 'draft', rotate: 20 })).toMatchObject({ content: 'draft', rotate: 0 })
-})
-
-test('blind mode is nearly invisible', () => {
-  expect(resolveWatermark({ content: 'x', mode: 'blind' }, title)).toMatchObject({ mode: 'blind', globalAlpha: 0.005 })
-})
-
-test('a size without unit is in pixels', () => {
-  expect(resolveWatermark({ content: 'x', fontSize: 14 }, title)).toMatchObject({ fontSize: '14px' })
+test.each([
+  ['pages get the site’s watermark by default', undefined, { content: 'draft' }, { content: 'draft' }],
+  ['the page’s options come before the site’s', { rotate: 0 }, { content: 'draft', rotate: 20 }, { content: 'draft', rotate: 0 }],
+  ['blind mode is nearly invisible', { content: 'x', mode: 'blind' as const }, false, { mode: 'blind', globalAlpha: 0.005 }],
+  ['a size without unit is in pixels', { content: 'x', fontSize: 14 }, false, { fontSize: '14px' }],
+])('%s', (_, page, site, options) => {
+  expect(resolveWatermark(page, title, site)).toMatchObject(options)
 })

@@ -8,7 +8,7 @@ import { readStoredObject, writeStoredEntry } from '@/lib/browser/storage'
 import styles from './tabs.module.css'
 
 /** Index of the tab that a key selects; undefined for other keys. Left and right wrap around. */
-export function tabAfterKey(key: string, index: number, count: number): number | undefined {
+function tabAfterKey(key: string, index: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (index + 1) % count
   if (key === 'ArrowLeft') return (index - 1 + count) % count
   if (key === 'Home') return 0

@@ -7,7 +7,7 @@ import { withBase } from '@/lib/site/base-path'
 import styles from './ad-banner.module.css'
 
 /** True on Mac, iPhone, iPad and iPod. An iPad that gives itself out as a Mac is one of them all the same. */
-export function isApplePlatform({ platform, userAgent }: Pick<Navigator, 'platform' | 'userAgent'>): boolean {
+function isApplePlatform({ platform, userAgent }: Pick<Navigator, 'platform' | 'userAgent'>): boolean {
   return /^(Mac|iPhone|iPad|iPod)/i.test(platform) || /\((Macintosh|iPhone|iPad|iPod)/i.test(userAgent)
 }
 

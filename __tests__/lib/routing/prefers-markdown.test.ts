@@ -1,21 +1,5 @@
 /** @jest-environment node */
-import { markdownPath, pathOfMarkdown } from '@/lib/routing/page-path'
 import { prefersMarkdown } from '@/lib/routing/resolve'
-
-test.each([
-  ['/', '/index.md'],
-  ['/guide/', '/guide/index.md'],
-  ['/guide/webdav.html', '/guide/webdav.md'],
-  ['/guide/drivers/baidu.photo.html', '/guide/drivers/baidu.photo.md'],
-  ['/zh/', '/zh/index.md'],
-])('the Markdown of %s is at %s, and back', (page, markdown) => {
-  expect(markdownPath(page)).toBe(markdown)
-  expect(pathOfMarkdown(markdown)).toBe(page)
-})
-
-test('other URLs aren’t Markdown', () => {
-  expect([pathOfMarkdown('/guide/webdav.html'), pathOfMarkdown('/guide/')]).toEqual([undefined, undefined])
-})
 
 test.each([
   [undefined, false],
