@@ -21,7 +21,7 @@ async function scrollTo(page: Page, y: number): Promise<void> {
 test('the bar on a phone hides on the way down, and comes back on the way up', async () => {
   const page = await openPage(phone)
   await visit(page, '/guide/changelog.html')
-  await scrollTo(page, 250)
+  await scrollTo(page, 150)
   expect(await hidden(page)).not.toBe('true')
   await scrollTo(page, 451)
   await eventually(() => hidden(page), 'true')

@@ -21,8 +21,7 @@ import { RouteEffects } from '@/components/shell/route-effects/route-effects.cli
 import { Icon } from '@/components/ui/icon'
 import { inlineScripts } from '@/lib/browser/inline/scripts'
 import { messagesOf } from '@/lib/i18n/messages'
-import { currentSnapshot } from '@/lib/content/store'
-import { describeSite } from '@/lib/page-data/site-data'
+import { liveSiteData } from '@/lib/page-data/live'
 import { site } from '@/lib/settings/config'
 import { withBase } from '@/lib/site/base-path'
 import { isLocale, localeInfo } from '@/lib/site/locales'
@@ -65,7 +64,7 @@ export default async function LocaleLayout({ children, params }: { children: Rea
         <div className={shell.frame}>{children}</div>
         <Footer
           locale={locale}
-          data={describeSite(currentSnapshot(), locale)}
+          data={liveSiteData(locale)}
           languages={<LanguageList locale={locale} />}
           offline={<OfflineButton locale={locale} text={{ title: offline.title, kept: offline.kept }} />}
         />

@@ -1,8 +1,5 @@
 import 'server-only'
-import { pathOfSlug } from '@/lib/routing/page-path'
 import { sharedState } from '@/lib/site/cache/shared-state'
-import { isLocale } from '@/lib/site/locales'
-import type { Page } from './page'
 import { buildSnapshot, type Snapshot } from './snapshot'
 
 const state = sharedState<{ snapshot?: Snapshot }>('content', () => ({}))
@@ -15,9 +12,4 @@ export function currentSnapshot(): Snapshot {
 /** Replaces the snapshot of this process as a whole. Callers that have a reference to the earlier one continue with it. */
 export function publishSnapshot(next: Snapshot): void {
   state.snapshot = next
-}
-
-/** The page at a route, or `undefined` where the site has none. */
-export function findPage(locale: string, slug: readonly string[] | undefined): Page | undefined {
-  return isLocale(locale) ? currentSnapshot().pages[locale].get(pathOfSlug(slug)) : undefined
 }

@@ -24,40 +24,49 @@ export function feedFile(locale: Locale, topic: FeedTopic, form: FeedForm): stri
   return `/feeds/${locale}/${topic}.${form}`
 }
 
-export const feedFiles = locales.flatMap((locale) =>
-  feedTopics.flatMap((topic) =>
-    (Object.keys(feedForms) as FeedForm[]).map((form) => ({ locale, topic, form, path: feedFile(locale, topic, form) })),
-  ),
+/** The feeds of each language; `name` is that of their output. */
+export const feeds = feedTopics.flatMap((topic) =>
+  (Object.keys(feedForms) as FeedForm[]).map((form) => ({ topic, form, name: `feeds/${topic}.${form}` })),
 )
+
+/** Name of the output that is a sidebar: `sidebar/guide-api.json`. */
+export const sidebarName = (prefix: string): string => `sidebar/${prefix.split('/').filter(Boolean).join('-') || 'home'}.json`
 
 /** Path of the whole sidebar of a part of the site as JSON, by language and path prefix: `/sidebar/en/guide.json`. */
-export function sidebarFile(locale: Locale, prefix: string): string {
-  return `/sidebar/${locale}/${prefix.split('/').filter(Boolean).join('-') || 'home'}.json`
-}
+export const sidebarFile = (locale: Locale, prefix: string): string => sidebarName(prefix).replace('sidebar/', `/sidebar/${locale}/`)
 
-export const sidebarFiles = locales.flatMap((locale) =>
-  Object.entries(sidebars).flatMap(([prefix, entry]) => (entry === false ? [] : [{ locale, prefix, path: sidebarFile(locale, prefix) }])),
-)
+/** Path prefixes of the parts of the site that have a sidebar. */
+export const sidebarPrefixes = Object.keys(sidebars).filter((prefix) => sidebars[prefix] !== false)
 
 /** Path of the full text of all pages for language models, or of the pages in one area of the site. */
 export const llmsFull = (locale: Locale, area?: Area) => localizedPath(locale, area ? `/llms-full/${area}.txt` : '/llms-full.txt')
 
-/** Names of the files of the route `app/outputs/[locale]/[...file]`, which exist once per language. */
-export type OutputName = 'openapi.json' | 'manifest.json' | 'llms.txt' | 'llms-full.txt' | AreaOutputName
-export type AreaOutputName = `llms-full/${Area}.txt`
-
-const output = (locale: Locale, name: OutputName, path: string): GeneratedFile => ({ path, routePath: `/outputs/${locale}/${name}` })
-
-const outputs = locales.flatMap((locale) => [
+/** Files that exist once per language, with their public paths, by their names in the route `app/outputs/[locale]/[...file]`. */
+const outputs = {
   // The names of the language that is served at `/` do not contain it.
-  output(locale, 'openapi.json', locale === locales[0] ? '/openapi.json' : `/openapi.${locale}.json`),
-  output(locale, 'manifest.json', manifestFile(locale)),
-  output(locale, 'llms.txt', localizedPath(locale, '/llms.txt')),
-  output(locale, 'llms-full.txt', llmsFull(locale)),
-  ...areas.map((area) => output(locale, `llms-full/${area}.txt`, llmsFull(locale, area))),
-])
+  'openapi.json': (locale: Locale) => (locale === locales[0] ? '/openapi.json' : `/openapi.${locale}.json`),
+  'manifest.json': manifestFile,
+  'offline.json': offlineFile,
+  'llms.txt': (locale: Locale) => localizedPath(locale, '/llms.txt'),
+  'llms-full.txt': (locale: Locale) => llmsFull(locale),
+}
+export type OutputName = keyof typeof outputs
 
-/** Files whose public path is their route. */
-const others = ['/sitemap.xml', '/robots.txt', ...locales.map(offlineFile), ...[...sidebarFiles, ...feedFiles].map(({ path }) => path)]
+type OutputEntry = [name: string, pathOf: (locale: Locale) => string]
 
-export const generatedFiles: readonly GeneratedFile[] = [...outputs, ...others.map((path) => ({ path, routePath: path }))]
+/** The same for each area, feed and sidebar. */
+const outputLists: OutputEntry[] = [
+  ...areas.map((area): OutputEntry => [`llms-full/${area}.txt`, (locale) => llmsFull(locale, area)]),
+  ...feeds.map(({ name, topic, form }): OutputEntry => [name, (locale) => feedFile(locale, topic, form)]),
+  ...sidebarPrefixes.map((prefix): OutputEntry => [sidebarName(prefix), (locale) => sidebarFile(locale, prefix)]),
+]
+
+export const generatedFiles: readonly GeneratedFile[] = [
+  ...locales.flatMap((locale) =>
+    [...Object.entries(outputs), ...outputLists].map(([name, pathOf]) => ({
+      path: pathOf(locale),
+      routePath: `/outputs/${locale}/${name}`,
+    })),
+  ),
+  ...['/sitemap.xml', '/robots.txt'].map((path) => ({ path, routePath: path })),
+]

@@ -49,7 +49,7 @@ const isPure = (file) =>
 
 /** The live content, and who may ask for it: everything else gets a page's data (`describePage`) as a prop, so that its hash names all that is shown. */
 const store = /^lib\/content\/store(?:\.ts)?$/
-const mayReadStore = /^(?:app|__tests__|lib\/(?:outputs|publish|search|api))\//
+const mayReadStore = /^(?:app\/(?:og|outputs|sitemap)|__tests__\/|lib\/(?:outputs|publish|api|page-data\/live)\b)/
 
 /**
  * What is wrong with one file importing another, or `undefined`. Paths are relative to the project.
@@ -62,7 +62,7 @@ function findFault(from, to, typeOnly) {
   const target = layerOf(to)
   if (!source || !target) return undefined
   if (store.test(to) && !mayReadStore.test(from))
-    return 'only routes, outputs and publishing read the live content: take the page data as a prop'
+    return 'only lib/page-data/live.ts, outputs and publishing read the live content: take the page data as a prop'
   if (target.folder === '__tests__/' && source.folder !== '__tests__/') return 'only tests import tests'
   if (source.layer === 6 || source.folder === target.folder) return undefined
   if (isClient(from)) {

@@ -4,10 +4,9 @@ import { setRequestLocale } from 'next-intl/server'
 import { layouts } from '@/components/layouts/layouts'
 import { PageSidebar } from '@/components/layouts/page-sidebar'
 import { ThirdParties } from '@/components/reader/third-parties/third-parties'
-import { currentSnapshot, findPage } from '@/lib/content/store'
 import { describePreviewImage } from '@/lib/outputs/open-graph/preview'
 import { buildPageMetadata, pageTitle } from '@/lib/navigation/page-metadata'
-import { describePage, type PageData } from '@/lib/page-data/page-data'
+import { livePage } from '@/lib/page-data/live'
 
 interface Props {
   params: Promise<{ locale: string; slug?: string[] }>
@@ -16,19 +15,15 @@ interface Props {
 // Next makes pages, and the cache in front keeps them: a build reads no content.
 export const dynamic = 'force-dynamic'
 
-async function readPage(params: Props['params']): Promise<PageData | undefined> {
-  const { locale, slug } = await params
-  const page = findPage(locale, slug)
-  return page && describePage(currentSnapshot(), page)
-}
-
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const page = await readPage(params)
+  const { locale, slug } = await params
+  const page = livePage(locale, slug)
   return page ? buildPageMetadata(page, describePreviewImage(page)) : {}
 }
 
 export default async function ContentPage({ params }: Props) {
-  const page = await readPage(params)
+  const { locale, slug } = await params
+  const page = livePage(locale, slug)
   if (!page) notFound()
   setRequestLocale(page.locale)
   const isTool = page.meta.kind === 'tool'

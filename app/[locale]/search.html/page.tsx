@@ -5,8 +5,7 @@ import { PageSidebar } from '@/components/layouts/page-sidebar'
 import { SearchPage } from '@/components/reader/search/page/search-page'
 import { ThirdParties } from '@/components/reader/third-parties/third-parties'
 import { messagesOf } from '@/lib/i18n/messages'
-import { currentSnapshot } from '@/lib/content/store'
-import { describeEntry } from '@/lib/page-data/site-data'
+import { liveEntry } from '@/lib/page-data/live'
 import { documentTitle } from '@/lib/navigation/page-metadata'
 import { searchPagePath } from '@/lib/routing/page-path'
 import { searchForPage } from '@/lib/search/server/handler'
@@ -31,7 +30,7 @@ export default async function SearchRoute({ params, searchParams }: Props) {
   const { locale } = await params
   const query = [(await searchParams).q ?? ''].flat()[0]?.trim() ?? ''
   setRequestLocale(locale)
-  const { section, popularDrivers } = describeEntry(currentSnapshot(), locale, searchPagePath)
+  const { section, popularDrivers } = liveEntry(locale, searchPagePath)
   return (
     <>
       <title>{documentTitle(messagesOf(locale).search.title, locale)}</title>

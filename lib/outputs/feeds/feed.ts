@@ -14,7 +14,7 @@ import { dayOf, timeOf } from '@/lib/site/moment'
 const maxEntries = 30
 
 /**
- * The maxEntries recently changed pages, from their commits, newest first; empty without history. Each day of changes is a separate entry,
+ * The most recently changed pages, from their commits, newest first; empty without history. Each day of changes is a separate entry,
  * because feed readers do not show changed entries again.
  */
 function listChangedPages({ pages }: Pick<Snapshot, 'pages'>, locale: Locale): FeedItem[] {

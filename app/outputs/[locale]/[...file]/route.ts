@@ -1,42 +1,57 @@
 import { localizeOpenApi } from '@/lib/content/data/openapi'
+import type { Snapshot } from '@/lib/content/snapshot'
 import { currentSnapshot } from '@/lib/content/store'
+import { buildSidebars, slimSidebar } from '@/lib/navigation/site-sidebars'
+import { buildFeed } from '@/lib/outputs/feeds/feed'
+import { writeAtom, writeJsonFeed } from '@/lib/outputs/feeds/write-feed'
 import { buildLlmsArea, buildLlmsFull, buildLlmsIndex } from '@/lib/outputs/llms/build-llms'
+import { buildOfflineList } from '@/lib/outputs/offline/build-list'
 import { buildManifest } from '@/lib/outputs/offline/build-manifest'
-import type { AreaOutputName, OutputName } from '@/lib/routing/generated-files'
+import { liveSite } from '@/lib/publish/live-site'
+import { feedForms, feeds, sidebarName, sidebarPrefixes, type OutputName } from '@/lib/routing/generated-files'
 import { areas } from '@/lib/site/areas'
 import type { Locale } from '@/lib/site/locales'
 
 export const dynamic = 'force-dynamic'
 
-type Write = (locale: Locale) => Response
+type Write = (snapshot: Snapshot, locale: Locale) => Response
 
-const areaFiles = Object.fromEntries(
-  areas.map((area): [AreaOutputName, Write] => [
-    `llms-full/${area}.txt`,
-    (locale) => plainText(buildLlmsArea(currentSnapshot(), locale, area)),
-  ]),
-) as Record<AreaOutputName, Write>
-
-/** Files that exist once per language; `lib/routing/generated-files.ts` names their public paths. */
-const files: Record<OutputName, Write> = {
+const outputs: Record<OutputName, Write> = {
   'openapi.json': serveOpenApi,
-  'manifest.json': (locale) => Response.json(buildManifest(locale)),
-  'llms.txt': (locale) => plainText(buildLlmsIndex(currentSnapshot(), locale)),
-  'llms-full.txt': (locale) => plainText(buildLlmsFull(currentSnapshot(), locale)),
-  ...areaFiles,
+  'manifest.json': (_, locale) => Response.json(buildManifest(locale)),
+  'offline.json': (snapshot, locale) => Response.json(buildOfflineList(snapshot, locale, liveSite()?.revision ?? '')),
+  'llms.txt': (snapshot, locale) => text(buildLlmsIndex(snapshot, locale)),
+  'llms-full.txt': (snapshot, locale) => text(buildLlmsFull(snapshot, locale)),
 }
+
+/** Files that exist once per language; `lib/routing/generated-files.ts` has their public paths. */
+const files: Partial<Record<string, Write>> = Object.fromEntries<Write>([
+  ...Object.entries(outputs),
+  ...areas.map((area): [string, Write] => [`llms-full/${area}.txt`, (snapshot, locale) => text(buildLlmsArea(snapshot, locale, area))]),
+  ...feeds.map(({ name, topic, form }): [string, Write] => [
+    name,
+    (snapshot, locale) => {
+      const feed = buildFeed(snapshot, locale, topic, form)
+      return text(form === 'atom' ? writeAtom(feed) : writeJsonFeed(feed), feedForms[form])
+    },
+  ]),
+  ...sidebarPrefixes.map((prefix): [string, Write] => [
+    sidebarName(prefix),
+    (snapshot, locale) => Response.json(slimSidebar(buildSidebars(snapshot, locale)[prefix] || [])),
+  ]),
+])
 
 export async function GET(_request: Request, { params }: { params: Promise<{ locale: Locale; file: string[] }> }): Promise<Response> {
   const { locale, file } = await params
-  return (files as Partial<Record<string, Write>>)[file.join('/')]?.(locale) ?? new Response('There is no such file.\n', { status: 404 })
+  return files[file.join('/')]?.(currentSnapshot(), locale) ?? new Response('There is no such file.\n', { status: 404 })
 }
 
-function serveOpenApi(locale: Locale): Response {
-  const { document } = currentSnapshot().data.openApi()
+function serveOpenApi({ data }: Snapshot, locale: Locale): Response {
+  const { document } = data.openApi()
   if (!document) return Response.json({ error: 'this site describes no API' }, { status: 404 })
   return Response.json(localizeOpenApi(document, locale), { headers: { 'Access-Control-Allow-Origin': '*' } })
 }
 
-function plainText(text: string): Response {
-  return new Response(text, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+function text(content: string, type = 'text/plain'): Response {
+  return new Response(content, { headers: { 'Content-Type': `${type}; charset=utf-8` } })
 }
