@@ -9,7 +9,7 @@ export const securityTextPath = '/.well-known/security.txt'
 /** Content folder whose files are served at the root, together with those of the code. */
 export const publicFolder = 'public'
 
-/** Every route of the site as data; `scripts/build/prepare.ts` writes it before a build, the server derives it from each snapshot. */
+/** Every route of the site as data; derived from each snapshot. */
 export interface RouteTable {
   /** Locale-free paths of pages, by language. */
   pages: Record<Locale, string[]>

@@ -3,9 +3,9 @@ export type RateDecision = { allowed: true } | { allowed: false; retryAfter: num
 
 /**
  * A token bucket for each key, in the memory of this process: a key may make `burst` requests at once, and `perMinute` come back each minute.
- * Beyond `most` keys, the one that has been quiet longest is forgotten, so that strangers cannot fill the memory.
+ * Beyond `maxKeys` keys, the one that has been quiet longest is forgotten, so that strangers cannot fill the memory.
  */
-export function createRateLimit({ burst, perMinute, most = 10_000 }: { burst: number; perMinute: number; most?: number }) {
+export function createRateLimit({ burst, perMinute, maxKeys = 10_000 }: { burst: number; perMinute: number; maxKeys?: number }) {
   const perMillisecond = perMinute / 60_000
   // A Map keeps the order of insertion: the first key is the one that has been quiet longest.
   const buckets = new Map<string, { left: number; at: number }>()
@@ -17,7 +17,7 @@ export function createRateLimit({ burst, perMinute, most = 10_000 }: { burst: nu
       const allowed = left >= 1
       buckets.delete(key)
       buckets.set(key, { left: allowed ? left - 1 : left, at: now })
-      if (buckets.size > most) buckets.delete(buckets.keys().next().value!)
+      if (buckets.size > maxKeys) buckets.delete(buckets.keys().next().value!)
       return allowed ? { allowed } : { allowed, retryAfter: Math.max(1, Math.ceil((1 - left) / perMillisecond / 1000)) }
     },
   }

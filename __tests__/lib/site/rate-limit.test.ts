@@ -20,7 +20,7 @@ test('rejected requests don’t count, and a clock set back grants nothing', () 
 })
 
 test('strangers cannot fill the memory: the quietest key is forgotten', () => {
-  const limit = createRateLimit({ burst: 1, perMinute: 1, most: 2 })
+  const limit = createRateLimit({ burst: 1, perMinute: 1, maxKeys: 2 })
   for (const key of ['a', 'b', 'a', 'c']) limit.take(key, 0)
   expect(limit.take('a', 0)).toMatchObject({ allowed: false })
   expect(limit.take('b', 0)).toEqual({ allowed: true })

@@ -19,7 +19,7 @@ export function watchWidth(box: HTMLElement, resized: () => void): () => void {
     if (box.clientWidth === width) return
     width = box.clientWidth
     clearTimeout(timer)
-    timer = setTimeout(resized, widgets.resizeDebounce)
+    timer = setTimeout(resized, widgets.resizeDebounceMs)
   })
   observer.observe(box)
   return () => {

@@ -25,7 +25,7 @@ export function drawChartjs({ Chart }: ChartjsLibrary, host: HTMLElement, settin
   Chart.defaults.plugins.legend.labels.usePointStyle = true
   Chart.defaults.font.family = getComputedStyle(document.body).fontFamily
   colourSeries(config, colours.series)
-  config.options = { resizeDelay: widgets.resizeDebounce, ...config.options }
+  config.options = { resizeDelay: widgets.resizeDebounceMs, ...config.options }
   const holder = addHolder(host, 'chart')
   const canvas = holder.appendChild(document.createElement('canvas'))
   try {

@@ -31,7 +31,7 @@ export function useDrawing(draw?: Draw): { host: RefObject<HTMLDivElement | null
     const element = host.current
     if (!near || !element) return
     let stale = false
-    waited.current ??= new Promise((resolve) => setTimeout(resolve, widgets.delay))
+    waited.current ??= new Promise((resolve) => setTimeout(resolve, widgets.delayMs))
     waited.current
       .then(() => (stale ? undefined : draw?.(element, theme, () => stale)))
       .then((done) => {

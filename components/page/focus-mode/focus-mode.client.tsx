@@ -19,7 +19,7 @@ export const FocusMode = isolated(function FocusMode() {
       clearTimeout(timer)
       timer = setTimeout(() => {
         root.dataset.focusMode = 'on'
-      }, focusMode.delay)
+      }, focusMode.delayMs)
     }
     const enter = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && wait()
     // The pointer may have entered before the page was hydrated.

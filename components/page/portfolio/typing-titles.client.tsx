@@ -44,5 +44,5 @@ export function nextTyped({ title, length }: Typed, titles: readonly string[]): 
 
 /** Delay before the next state in milliseconds; longer once a title is complete. */
 export function typedDelay({ title, length }: Typed, titles: readonly string[]): number {
-  return length < [...(titles[title] ?? '')].length ? typing.perCharacter : typing.pause
+  return length < [...(titles[title] ?? '')].length ? typing.perCharacterMs : typing.pauseMs
 }

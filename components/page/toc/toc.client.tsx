@@ -40,7 +40,7 @@ export const TocMarker = isolated(function TocMarker() {
     }
     const onScroll = () => {
       clearTimeout(timer)
-      timer = setTimeout(mark, toc.delay)
+      timer = setTimeout(mark, toc.delayMs)
     }
     window.addEventListener('scroll', onScroll, { passive: true })
     return () => {
@@ -96,7 +96,7 @@ function followHash(hash: string, next: number, line: number): void {
  */
 export function findCurrentHeading(position: { scrollY: number; tops: readonly number[]; atEnd: boolean }): number {
   const { scrollY, tops, atEnd } = position
-  if (scrollY <= toc.offset) return -1
+  if (scrollY <= toc.offsetPx) return -1
   if (atEnd) return tops.length - 1
-  return tops.findLastIndex((top) => top <= toc.offset)
+  return tops.findLastIndex((top) => top <= toc.offsetPx)
 }

@@ -27,7 +27,7 @@ export const Watermark = isolated(function Watermark({ options }: { options: Opt
       remove = () => drawing.destroy()
       if (gone) remove()
     }
-    const timer = setTimeout(() => void draw(), watermark.redrawDelay)
+    const timer = setTimeout(() => void draw(), watermark.redrawDelayMs)
     return () => {
       gone = true
       clearTimeout(timer)

@@ -54,5 +54,5 @@ export const BackToTop = isolated(function BackToTop({ label, icon }: { label: s
 /** Whether the button shows, and how much of the page lies behind the reader, 0 to 1. All lengths are CSS pixels. */
 export function readScroll({ y, windowHeight, pageHeight }: Record<'y' | 'windowHeight' | 'pageHeight', number>) {
   const way = pageHeight - windowHeight
-  return { visible: y > backToTop.threshold, progress: way > 0 ? Math.min(Math.max(y / way, 0), 1) : 0 }
+  return { visible: y > backToTop.thresholdPx, progress: way > 0 ? Math.min(Math.max(y / way, 0), 1) : 0 }
 }

@@ -21,7 +21,7 @@ export const NavbarHiding = isolated(function NavbarHiding() {
       last = y
     }
     const onScroll = () => {
-      timer ??= setTimeout(tick, constants.throttle)
+      timer ??= setTimeout(tick, constants.throttleMs)
     }
     window.addEventListener('scroll', onScroll, { passive: true })
     return () => {
@@ -39,6 +39,6 @@ export const NavbarHiding = isolated(function NavbarHiding() {
  */
 export function navbarHides(look: { last: number; y: number; hidden: boolean; stays: boolean }): boolean {
   const { last, y, hidden, stays } = look
-  if (stays || y <= constants.alwaysShownUntil || y < last) return false
-  return hidden || y > last + constants.hideAfter
+  if (stays || y <= constants.alwaysShownPx || y < last) return false
+  return hidden || y > last + constants.hideAfterPx
 }

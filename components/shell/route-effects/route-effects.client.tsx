@@ -16,7 +16,7 @@ import { localizedPath, type Locale } from '@/lib/site/locales'
 import { fill } from '@/lib/i18n/fill'
 import styles from './route-effects.module.css'
 import { subscribeNavigationStart } from '@/lib/browser/page/navigation'
-import { progressBar, prefetchDelay } from '@/lib/site/constants'
+import { progressBar, prefetchDelayMs } from '@/lib/site/constants'
 import { useRouter } from 'next/navigation'
 import { savesData } from '@/lib/browser/page/saves-data'
 import { linkOf, softUrlOf } from '@/lib/browser/page/soft-link'
@@ -53,7 +53,7 @@ const SoftLinks = isolated(function SoftLinks() {
       if (link === pointed || (event instanceof PointerEvent && event.pointerType !== 'mouse')) return
       clearTimeout(timer)
       pointed = link
-      if (link) timer = setTimeout(() => fetchPage(link), prefetchDelay)
+      if (link) timer = setTimeout(() => fetchPage(link), prefetchDelayMs)
     }
     const onClick = (event: MouseEvent) => {
       if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -114,7 +114,7 @@ const ProgressBar = isolated(function ProgressBar({ page }: { page: string }) {
       let share: number = progressBar.minimum
       bar.current.dataset.state = 'running'
       show(share)
-      running.current = setInterval(() => show((share = trickledShare(share, Math.random()))), progressBar.trickleSpeed)
+      running.current = setInterval(() => show((share = trickledShare(share, Math.random()))), progressBar.trickleMs)
     }
     delete document.documentElement.dataset.goingTo
     visited.add(window.location.pathname)
@@ -122,7 +122,7 @@ const ProgressBar = isolated(function ProgressBar({ page }: { page: string }) {
     return subscribeNavigationStart((pathname) => {
       stop()
       // A page that was fetched ahead is there before the bar could be seen, and sooner where nothing else is painted.
-      if (!visited.has(pathname)) running.current = setTimeout(start, progressBar.wait)
+      if (!visited.has(pathname)) running.current = setTimeout(start, progressBar.waitMs)
     })
   }, [page])
 

@@ -15,9 +15,9 @@ export interface Swipe {
 export function readSwipe({ fromX, fromY, toX, toY }: Swipe): 'open' | 'close' | null {
   const dx = toX - fromX
   const dy = toY - fromY
-  if (Math.abs(dx) <= swipe.minDistance || Math.abs(dx) < swipe.minRatio * Math.abs(dy)) return null
+  if (Math.abs(dx) <= swipe.minDistancePx || Math.abs(dx) < swipe.minRatio * Math.abs(dy)) return null
   if (dx < 0) return 'close'
-  return fromX <= swipe.edge ? 'open' : null
+  return fromX <= swipe.edgePx ? 'open' : null
 }
 
 /** Opens and closes a popover drawer by swiping, on windows no wider than `upTo` pixels. */

@@ -7,7 +7,7 @@ import { widgets } from '@/lib/site/constants'
  * Becomes true when the element first comes near the window, and stays true.
  * @param marginPx distance outside the window that counts as near, in CSS pixels
  */
-export function useNearViewport(target: RefObject<Element | null>, marginPx: number = widgets.near): boolean {
+export function useNearViewport(target: RefObject<Element | null>, marginPx: number = widgets.nearPx): boolean {
   const [near, setNear] = useState(false)
   useEffect(() => {
     const element = target.current

@@ -5,7 +5,7 @@ import { localeInfo, type Locale } from '@/lib/site/locales'
 export const plainStyle =
   ':root{color-scheme:light dark;--t:light-dark(#17211f,#e4ebe8);--s:light-dark(#55635f,#9fafaa);--a:light-dark(#0b7a70,#5fd4c6);--b:light-dark(#fff,#0e1513)}body{max-width:30rem;margin:18vh auto 3rem;padding:0 1.5rem;background:var(--b);color:var(--t);font:1rem/1.6 system-ui,sans-serif}h1{margin:0 0 .5rem;font-size:1.5rem;line-height:1.3}p{margin:0 0 1rem;color:var(--s)}a{display:inline-block;min-height:24px;color:var(--a);font-weight:600}textarea{display:block;box-sizing:border-box;width:100%;font:inherit}button{min-height:44px;padding:0 1.25rem;font:inherit}svg{width:40px;color:var(--a)}'
 
-/** Its source expression in a policy. It is a constant, because a worker can't compute it in time; a test compares it with the style sheet. */
+/** Its source expression in a policy. It is a constant, because a worker can't compute it in time. */
 export const plainStyleSource = "'sha256-64I8xeXm1yKXQvrROCXavRkkjOJZQTffxPRigV83Aes='"
 
 /**

@@ -66,7 +66,7 @@ function applyTheme(choice: ThemeChoice, from?: { x: number; y: number }): void 
   void transition.ready.then(() =>
     root.animate(
       { clipPath: [`circle(0 at ${from.x}px ${from.y}px)`, `circle(${radius}px at ${from.x}px ${from.y}px)`] },
-      { duration: appearance.transition, easing: 'ease-out', pseudoElement: '::view-transition-new(root)' },
+      { duration: appearance.transitionMs, easing: 'ease-out', pseudoElement: '::view-transition-new(root)' },
     ),
   )
   void transition.finished.finally(() => delete root.dataset.themeChanging)

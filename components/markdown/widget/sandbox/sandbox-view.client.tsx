@@ -52,7 +52,7 @@ export function SandboxView({ kind, code, title, onDone, onError }: SandboxViewP
     const receive = (event: MessageEvent<FromSandbox>) => {
       if (!element || event.source !== element.contentWindow) return
       const message = event.data
-      if (message.type === 'height') element.style.height = `${Math.min(message.height, widgets.demoMaxHeight)}px`
+      if (message.type === 'height') element.style.height = `${Math.min(message.height, widgets.demoMaxHeightPx)}px`
       if (message.type === 'error') onError(message.message)
       if (message.type === 'done') onDone()
       if (message.type !== 'ready') return
