@@ -92,6 +92,8 @@ const closeLook = 80
 const byAlias = { section: 4, page: 3 }
 /** Boost of a row about an error whose message the query contains, or of whose message it is a part. */
 const byMessage = { typed: 4, pasted: 12 }
+/** Such rows of a pasted message keep the root of their score, times this, so that the fit decides. */
+const scoreOfRow = 8
 /** Weight of such a row if nothing in the query is about an error. */
 const withoutFault = 0.3
 /** Boost of such a row on a page for everybody: where many drivers have the same message, no single one is meant. */
@@ -135,13 +137,13 @@ export function createRanking(
     }
     for (const ranked of pages.values()) {
       ranked.sections.sort((a, b) => b.score - a.score)
-      const [best, second] = ranked.sections
+      const [best] = ranked.sections
       const lead = leads[ranked.page]
       const aliased = named.sections.has(best!.section)
       const factor = Math.max(named.pages.get(ranked.page) ?? 1, aliased ? byAlias.page : 1)
       const nameShare = ranked.sections.find(({ section }) => section === lead)?.nameShare ?? 0
       ranked.byName = !aliased && best!.fit === 0 && (factor > 1 || best!.section === lead)
-      ranked.score = (best!.score + 0.1 * (second?.score ?? 0)) * factor * (1 + nameShareCounts * nameShare)
+      ranked.score = best!.score * factor * (1 + nameShareCounts * nameShare)
     }
     return [...pages.values()].sort(comparePages)
   }
@@ -158,7 +160,9 @@ export function createRanking(
     let factor = 1
     if (forms) {
       match.fit = fitRow(words, forms, query.isFault)
-      factor = match.fit > 0 || query.isFault ? 1 + (query.isMessage ? byMessage.pasted : byMessage.typed) * match.fit : withoutFault
+      factor = match.fit > 0 || query.isFault ? 1 + (query.isMessage ? byMessage.pasted : byMessage.typed) * match.fit ** 2 : withoutFault
+      // How often a row has a word says little once its message fits.
+      if (query.isMessage && match.fit > 0) factor *= scoreOfRow / Math.sqrt(match.score)
       if (data.pages[match.page]!.area === 'faq') factor *= generalRow
     }
     if (query.key.length > 1 && heading) {

@@ -70,10 +70,14 @@ export function createSearcher(data: SearchData, index: TermIndex): Searcher {
   const find = (query: string, area?: Area) => {
     const prepared = prepare(query)
     const found = look(query, prepared, prepared.text, area)
-    // What follows the wrappers may be nothing but the name of a file.
-    if (prepared.whole === prepared.text || fits(found)) return found
-    const whole = look(query, prepared, prepared.whole, area)
-    return fits(whole) ? whole : found
+    if (fits(found)) return found
+    // What follows the wrappers may be nothing but the name of a file; and the message may be one that another program quotes or adds.
+    const parts = [prepared.whole, ...prepared.parts].filter((text) => text !== prepared.text)
+    for (const text of parts) {
+      const part = look(query, prepared, text, area)
+      if (fits(part) && (text === prepared.whole || part.ranked[0]!.sections[0]!.fit >= fitting.row)) return part
+    }
+    return found
   }
   const look = (query: string, { aside, isMessage, isFault }: PreparedQuery, text: string, area?: Area): Looked => {
     const provider = findProvider(text)

@@ -40,11 +40,16 @@ const noise: readonly RegExp[] = [
   /\[?\b(?:[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|(?=[a-f]*\d)[\da-f]{16,}|\d{12,}|eyJ[\w.-]+|(?=(?:[^\d\s]*\d){3})(?=\S*[A-Za-z])[\w+=-]{24,})(?![\w-])\]?/gi,
 ]
 
+/** What a message quotes, in two words or more, and what follows its last colon. */
+const inner = /["'“「]([^"'”」]*[\s：][^"'”」]*)["'”」]|[:：]\s*([^:：]+)$/g
+
 /** A query as it is looked up. */
 export interface PreparedQuery {
   text: string
   /** The same with AList's wrappers, for messages that consist of them. */
   whole: string
+  /** Messages in it: what it quotes, what follows its last colon. */
+  parts: string[]
   /** What was taken off: it may break a tie, but never decides. */
   aside: string
   /** Whether it is pasted: a line of a log, a reply, an error page. */
@@ -74,9 +79,10 @@ export function createPreparation({ wrappers, faults, words }: TypedWords) {
     const bare = takeOff(plain, [wrapper, ...(isMessage ? noise : [])])
     // Whoever pastes nothing but a wrapper or an address means that.
     if ((bare.text.match(/[\p{L}\p{N}]/gu) ?? []).length < 2)
-      return { text: translate(query), whole: translate(query), aside: '', isMessage, isFault }
+      return { text: translate(query), whole: translate(query), parts: [], aside: '', isMessage, isFault }
     const whole = isMessage ? takeOff(plain, noise).text : bare.text
-    return { text: translate(bare.text), whole: translate(whole), aside: bare.aside, isMessage, isFault }
+    const parts = isMessage ? [...plain.matchAll(inner)].map(([, quoted, last]) => takeOff(quoted ?? last!, noise).text) : []
+    return { text: translate(bare.text), whole: translate(whole), parts, aside: bare.aside, isMessage, isFault }
   }
   return { prepare, faultsIn }
 }
