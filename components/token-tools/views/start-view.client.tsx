@@ -13,7 +13,6 @@ import { ByHand, ToolSteps } from '@/components/token-tools/parts/text.client'
 import { useTool } from '@/components/token-tools/tool-context.client'
 import { readHostStatus, type OwnApp, type HostCalls, type Started, type StartInput } from '@/components/token-tools/calls/hosts'
 import { isTokenService } from '@/lib/settings/api-hosts'
-import { QrSignIn } from './qr-flow.client'
 import { AppFields, Choice, ProviderOptions, ZoneField } from './sign-in-fields.client'
 import { useOffer } from './use-offer.client'
 import styles from '@/components/token-tools/tools.module.css'
@@ -70,6 +69,8 @@ const hostTimeoutMs = 10_000
 /** Loaded while the visitor signs in; other sign-ins end on the callback page. */
 const loadResult = () => import('@/components/token-tools/parts/result-box.client').then(({ SignInResult }) => SignInResult)
 
+const loadQrSignIn = () => import('./qr-flow.client').then(({ QrSignIn }) => QrSignIn)
+
 const noApp: OwnApp = { clientId: '', clientSecret: '' }
 
 /** Starts a sign-in: choices, then a redirect to the provider, or a QR code, which is the only way for 115. */
@@ -90,6 +91,7 @@ export function StartView() {
   const [tokens, setTokens] = useState<TokensAnswer | null>(null)
   const [session, setSession] = useState<string | null>(null)
   const { Part: Result, failed, retry } = useLazyPart(loadResult, scanning > 0 || pasting !== null)
+  const { Part: QrSignIn, ...qrPart } = useLazyPart(loadQrSignIn, scanning > 0)
   const running = useRef<AbortController | null>(null)
   const offer = useOffer(asked, zone)
   const own = offer.ownApp && (wantsOwn || !offer.builtIn)
@@ -208,7 +210,8 @@ export function StartView() {
           <span role="status">{message}</span>
         </div>
       )}
-      {scanning > 0 && offer.calls && (
+      {qrPart.failed && <LoadFailure text={words.loadFailed} retry={words.actions.retry} onRetry={qrPart.retry} />}
+      {scanning > 0 && offer.calls && QrSignIn && (
         <QrSignIn
           key={scanning}
           calls={offer.calls}
