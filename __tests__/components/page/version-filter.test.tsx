@@ -31,7 +31,7 @@ test('a version marks what is newer, says how much that is, and is remembered', 
   const close = show()
   type('v3.57.0')
   expect(newer()).toEqual(['b', 'c'])
-  expect(screen.getByRole('status').textContent).toBe('2 items were added after v3.57.0')
+  expect(screen.getByRole('status').textContent).toBe('Added after v3.57.0: 2')
   close()
   show()
   expect(field().value).toBe('3.57.0')
