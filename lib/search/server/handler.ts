@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { cachePolicies, policyHeaders } from '@/lib/routing/cache-policies.mjs'
 import { unknownClient } from '@/lib/site/client-address'
 import type { Locale } from '@/lib/site/locales'
@@ -44,8 +45,10 @@ async function searchAndCount(answer: AnswerSearch, request: SearchRequest): Pro
 }
 
 const maxPageHits = 30
+/** Then the page comes without results: with scripts, the browser's own index finds them. */
+const maxPageWaitMs = 10_000
 
-/** The results of the page `/search.html?q=`; `undefined` while too many are asked for, by this client or by all. */
+/** The results of the page `/search.html?q=`; `undefined` while the search starts, or too many are asked for, by this client or by all. */
 export async function searchForPage(
   answer: AnswerSearch,
   client: string,
@@ -54,8 +57,9 @@ export async function searchForPage(
 ): Promise<SearchAnswer | undefined> {
   const parsed = parseSearchRequest(new URLSearchParams({ q: query, locale, limit: String(maxPageHits) }))
   if ('error' in parsed || !allowSearch(client).allowed) return undefined
-  return searchAndCount(answer, parsed.request).catch((error: unknown) => {
+  const found = searchAndCount(answer, parsed.request).catch((error: unknown) => {
     if (error instanceof SearchBusyError) return undefined
     throw error
   })
+  return Promise.race([found, pause(maxPageWaitMs, undefined, { ref: false })])
 }

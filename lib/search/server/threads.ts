@@ -22,8 +22,8 @@ export type OpenRecords = (locale: Locale, version: string, isRetry: boolean) =>
 const queryMs = 4000
 /** What one thread answers in about a second. */
 const maxWaiting = 100
-/** How long queries wait for the first index after a start. */
-const firstMs = 30_000
+/** How long queries wait for the first index: after a start with an empty cache all pages are read, half a minute on a busy machine. */
+const firstMs = 60_000
 /** Before a thread is started again that has failed. */
 const againMs = 1000
 /** Lines go to a thread together, so that it has something to do and the messages are few. */
