@@ -46,7 +46,7 @@ async function searchAndCount(answer: AnswerSearch, request: SearchRequest): Pro
 
 const maxPageHits = 30
 /** Then the page comes without results: with scripts, the browser's own index finds them. */
-const maxPageWaitMs = 10_000
+const maxPageWaitMs = 30_000
 
 /** The results of the page `/search.html?q=`; `undefined` while the search starts, or too many are asked for, by this client or by all. */
 export async function searchForPage(
