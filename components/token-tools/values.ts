@@ -42,12 +42,12 @@ export function findMistake(provider: ProviderName, kind: ValueKind, text: strin
   if (/[^!-~]/.test(value)) return certain('characters')
   if (value === cleanValue(other)) return likely('same')
   const { values = [] } = providersByName[provider]
-  const own = values.find(([name]) => name === kind)
-  if (own?.[1].test(value)) return null
-  const found = values.find(([, looks]) => looks.test(value))?.[0]
-  if (found === 'secretId' || found === 'appNumber') return likely(found)
-  if (found) return likely('other', { found })
-  return own?.[2] ? likely('shape', { sample: own[2] }) : null
+  const [, looksRight, sample] = values.find(([name]) => name === kind) ?? []
+  if (looksRight?.test(value)) return null
+  const otherKind = values.find(([, looks]) => looks.test(value))?.[0]
+  if (otherKind === 'secretId' || otherKind === 'appNumber') return likely(otherKind)
+  if (otherKind) return likely('other', { found: otherKind })
+  return sample ? likely('shape', { sample }) : null
 }
 
 /** Whether a value may be sent. */

@@ -149,7 +149,7 @@ export function createCache({ store, app, gate, prepare, saved, warmAfterMs }: O
     }
     const page = current.get(entry.tag)
     const isPublic = /^public\b/.test(String(entry.headers['cache-control'] ?? ''))
-    // All of it is in memory at once: whoever asks meanwhile need not wait for the disk.
+    // Each `put` sets the memory first, so that requests during the writes to the disk already get the new page.
     await Promise.all([
       ...Object.entries(files).map(([file, one]) => store.put(keyOfFile(file), one)),
       ...(entry.status === 200 && (page || isPublic) ? [store.put(key, entry)] : []),

@@ -229,11 +229,6 @@ function bringIn(link: string, tree: string, content: string): void {
  * @returns names of its symbolic links
  */
 async function requireContent(commit: string, folder: string, options: GitOptions): Promise<string[]> {
-  // A page may quote this line.
-  const pointer = '^version https://git-lfs\\.github\\.com/spec/v1$'
-  const search = ['grep', '-lzI', '-e', pointer, commit, '--', ...(folder ? [folder] : []), ':!*.md']
-  // Git fails where it finds nothing.
-  const searched = git(search, options).catch(() => '')
   // For the size of a large file that the fetch has left out, git fetches it: it is needed for the checkout in any case.
   const listing = await git(['ls-tree', '-r', '-z', '-l', '--full-tree', commit], options)
   const all = listing.split('\0').filter(Boolean)
@@ -244,7 +239,11 @@ async function requireContent(commit: string, folder: string, options: GitOption
   if (entries.length > maxEntries) throw new LimitError(`the content has more than ${maxEntries} files`)
   const submodule = entries.find((entry) => entry.startsWith('160000'))
   if (submodule) throw new LimitError(`submodules are not supported: ${nameOf(submodule)}; expected the files themselves`)
-  const pointers = (await searched).split('\0').filter(Boolean)
+  // A page may quote this line.
+  const pointer = '^version https://git-lfs\\.github\\.com/spec/v1$'
+  const search = ['grep', '-lzI', '-e', pointer, commit, '--', ...(folder ? [folder] : []), ':!*.md']
+  // Git fails where it finds nothing.
+  const pointers = (await git(search, options).catch(() => '')).split('\0').filter(Boolean)
   const links = entries.filter((entry) => entry.startsWith('120000')).map(nameOf)
   if (pointers.length === 0) return links
   const shown = pointers.slice(0, 5).map((name) => name.slice(commit.length + 1))

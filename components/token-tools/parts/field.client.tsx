@@ -28,14 +28,14 @@ interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChan
 export function Field({ label, help, fault, kind, other, mistake, optional, onChange, ...input }: FieldProps) {
   const { provider, words } = useTool()
   const id = useId()
-  const found = mistake === undefined && kind ? findMistake(provider, kind, input.value, other) : mistake
+  const noticed = mistake === undefined && kind ? findMistake(provider, kind, input.value, other) : mistake
   const hint =
-    found &&
-    fill(words.mistakes[found.name], {
+    noticed &&
+    fill(words.mistakes[noticed.name], {
       wanted: kind ? words.kinds[kind] : '',
-      found: found.found ? words.kinds[found.found] : '',
-      sample: found.sample ?? '',
-      zone: found.zone ? words.form.zones[found.zone] : '',
+      found: noticed.found ? words.kinds[noticed.found] : '',
+      sample: noticed.sample ?? '',
+      zone: noticed.zone ? words.form.zones[noticed.zone] : '',
     })
   const described = [help && `${id}-help`, hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ')
   return (
@@ -50,14 +50,14 @@ export function Field({ label, help, fault, kind, other, mistake, optional, onCh
         autoCapitalize="none"
         spellCheck={false}
         aria-describedby={described || undefined}
-        aria-invalid={fault || found?.isCertain ? true : undefined}
+        aria-invalid={fault || noticed?.isCertain ? true : undefined}
         {...input}
         onChange={(event) => onChange(event.target.value)}
       />
       {help && <p id={`${id}-help`}>{help}</p>}
       {/* It is there before its text, so that screen readers announce the text. */}
       {(kind || mistake !== undefined) && (
-        <p id={`${id}-hint`} className={found?.isCertain ? styles.fault : styles.hint} role="status">
+        <p id={`${id}-hint`} className={noticed?.isCertain ? styles.fault : styles.hint} role="status">
           {hint}
         </p>
       )}

@@ -30,12 +30,9 @@ export function AlbumsView() {
     const isUsableApp = isUsable('google', 'clientId', app.clientId) && isUsable('google', 'clientSecret', app.clientSecret)
     if (!isUsable('google', kind, token) || (byRefresh && !isUsableApp)) return
     setAlbums(null)
-    const [value, clientId, clientSecret] = [token, app.clientId, app.clientSecret].map((text) => cleanValue(text)) as [
-      string,
-      string,
-      string,
-    ]
-    void run(() => listAlbums(byRefresh ? { refreshToken: value, clientId, clientSecret } : { accessToken: value }), setAlbums)
+    const ownApp = { clientId: cleanValue(app.clientId), clientSecret: cleanValue(app.clientSecret) }
+    const value = cleanValue(token)
+    void run(() => listAlbums(byRefresh ? { refreshToken: value, ...ownApp } : { accessToken: value }), setAlbums)
   }
 
   return (

@@ -171,7 +171,8 @@ export function createRanking(
       else if (key.includes(query.key)) factor *= 1.3
     }
     if (options.has(query.key)) factor *= 1.8
-    if (query.neighbours.length > 0) {
+    if (query.folded.length > 1 && text.includes(query.folded)) factor *= 1.5
+    else if (query.neighbours.length > 0) {
       const near = query.neighbours.filter((pair) => text.includes(pair) || heading.includes(pair)).length
       factor *= 1 + 0.5 * (near / query.neighbours.length)
     }

@@ -34,7 +34,7 @@ const minShareOfRest = 0.3
 /** A result fits if it explains this much: of what is typed, a share of what it tells; of what is pasted, that and the share of a row's message. */
 const fitting = { typed: 0.45, pasted: 0.8, row: 0.3 }
 
-/** Whether the best page is a result, and not only a guess. That of a provider which somebody types is the place to look. */
+/** Whether the best page is a result, and not only a guess. If a provider is typed, its page is a result too. */
 function fits({ ranked: [first], named, isMessage }: Pick<Looked, 'ranked' | 'named' | 'isMessage'>): boolean {
   const [best] = first?.sections ?? []
   if (!best || first!.isTitle) return best !== undefined

@@ -61,5 +61,7 @@ export async function searchForPage(
     if (error instanceof SearchBusyError) return undefined
     throw error
   })
-  return Promise.race([found, pause(maxPageWaitMs, undefined, { ref: false })])
+  const answered = new AbortController()
+  const late = pause(maxPageWaitMs, undefined, { ref: false, signal: answered.signal })
+  return Promise.race([found, late]).finally(() => answered.abort())
 }
