@@ -43,7 +43,7 @@ export function measureLayout(): string[] {
     const walker = document.createTreeWalker(line, NodeFilter.SHOW_TEXT)
     const nodes: Text[] = []
     while (walker.nextNode()) nodes.push(walker.currentNode as Text)
-    const place = (offset: number): [node: Text, offset: number] => {
+    const pointAt = (offset: number): [node: Text, offset: number] => {
       let left = offset
       const node = nodes.find(({ length }) => left <= length || ((left -= length), false))!
       return [node, left]
@@ -55,8 +55,8 @@ export function measureLayout(): string[] {
         .matchAll(/\S+/g),
     ].flatMap(({ 0: word, index }) => {
       const range = document.createRange()
-      range.setStart(...place(index))
-      range.setEnd(...place(index + word.length))
+      range.setStart(...pointAt(index))
+      range.setEnd(...pointAt(index + word.length))
       const boxes = [...range.getClientRects()].filter(({ width }) => width > 0)
       return boxes.some(({ top }) => top > boxes[0]!.bottom - slack) ? [word] : []
     })

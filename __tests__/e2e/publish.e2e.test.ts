@@ -85,7 +85,7 @@ const deadly = `if (process.env.SITE_FRONT === '1') {
   }
 }`
 
-// The app alone shows a page before it has made it: nobody else could go on.
+// Without the cache in front, pages are made only after the commit is shown, so this refusal does not exist.
 if (!onAppAlone)
   test('a page that ends the app is refused before anybody sees it; the site stays, and the next commit is shown', async () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'deadly-'))

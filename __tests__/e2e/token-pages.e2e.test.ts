@@ -232,12 +232,12 @@ describe('a sign-in', () => {
 })
 
 test('a value of the wrong kind is named beside its field at once, in words that screen readers connect with it', async () => {
-  const words = languages.zh.tools
+  const messages = languages.zh.tools
   const watched = await open('/tool/onedrive/request.html', 'site', 'zh')
   const { page } = watched
   await fillOwnApp(page, 'onedrive.global', 'zh', '0a2991a3-1674-4334-8561-671cc7349960')
-  const secret = page.getByLabel(words.form.clientSecret, { exact: true })
-  const hint = page.getByRole('status').getByText(words.mistakes.secretId)
+  const secret = page.getByLabel(messages.form.clientSecret, { exact: true })
+  const hint = page.getByRole('status').getByText(messages.mistakes.secretId)
   await hint.waitFor()
   expect(await secret.getAttribute('aria-describedby')).toContain(await hint.getAttribute('id'))
   expect(await secret.getAttribute('aria-invalid')).toBe(null)
@@ -245,7 +245,7 @@ test('a value of the wrong kind is named beside its field at once, in words that
   const asked = watched.addresses.length
   await secret.fill('two words')
   expect(await secret.getAttribute('aria-invalid')).toBe('true')
-  await page.getByRole('button', { name: words.actions.start }).click()
+  await page.getByRole('button', { name: messages.actions.start }).click()
   await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'clientSecret')
   expect(watched.addresses.slice(asked).filter((address) => address.includes('/start'))).toEqual([])
 })

@@ -221,14 +221,14 @@ describe.each(locales)('%s', (locale) => {
   })
 })
 
-test('nineteen of twenty parts of Chinese sentences, cut anywhere, are found on their page', () => {
+test('97 of 100 parts of Chinese sentences, cut anywhere, are found on their page', () => {
   const parts = data.zh.sections.flatMap(({ text, page }, at) => {
     const run = at % 3 === 0 && /\p{Script=Han}{8,}/u.exec(text)?.[0]
     return run ? [{ part: run.slice(1, 7), path: data.zh.pages[page]!.path }] : []
   })
   expect(parts.length).toBeGreaterThan(500)
   const missed = parts.filter(({ part, path }) => !found('zh', part).includes(path))
-  if (missed.length > 0.05 * parts.length) expect(missed).toEqual([])
+  if (missed.length > 0.03 * parts.length) expect(missed).toEqual([])
 })
 
 test('what one language does not have comes from the other', async () => {
