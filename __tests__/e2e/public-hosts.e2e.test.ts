@@ -32,10 +32,10 @@ async function answerAsPublicHost(route: Route): Promise<void> {
     return route.fulfill({ json: await answer.json(), headers: { 'Access-Control-Allow-Origin': '*' } })
   }
   if (pathname === '/alist/onedrive/get_refresh_token') {
-    const [id = '', secret = '', zone] = Buffer.from(body.client ?? '', 'base64')
+    const [id = '', secret = '', region] = Buffer.from(body.client ?? '', 'base64')
       .toString()
       .split('::')
-    if (zone !== 'global') throw new Error(`The region is ${zone}.`)
+    if (region !== 'global') throw new Error(`The region is ${region}.`)
     const form = { client_id: id, client_secret: secret, code: body.code ?? '', grant_type: 'authorization_code' }
     return ask('login.microsoftonline.com/common/oauth2/v2.0/token', {
       method: 'POST',

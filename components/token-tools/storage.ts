@@ -19,7 +19,7 @@ export type StorageValues = Readonly<Record<string, string | boolean>>
 export function valuesOf(provider: ProviderName, { app, refreshToken, accessToken }: TokensAnswer): StorageValues {
   const { storage } = providersByName[provider]
   const values: [name: string | undefined, value: string | null][] = [
-    [storage.zone, app.zone],
+    [storage.region, app.region],
     [storage.clientId, app.builtIn ? null : app.clientId],
     [storage.redirectUri, app.redirectUri],
     [storage.refresh, refreshToken],

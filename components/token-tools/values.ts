@@ -1,10 +1,10 @@
 import {
   providersByName,
   sharePointDomains,
-  zoneNames,
+  regionNames,
   type ProviderName,
   type ValueKind,
-  type ZoneName,
+  type RegionName,
 } from '@/lib/token-service/contract/providers'
 import type { Messages } from '@/lib/i18n/messages'
 
@@ -16,7 +16,7 @@ export interface Mistake {
   /** What it should look like. */
   sample?: string
   /** The region that it belongs to. */
-  zone?: ZoneName
+  region?: RegionName
   /** Whether the value cannot be right, so that it is not sent. */
   isCertain: boolean
 }
@@ -64,10 +64,10 @@ export function readPasted(text: string, state: string): { code: string; mistake
 }
 
 /** Whether a SharePoint site belongs to another region than the sign-in. */
-export function findOtherZone(siteUrl: string, zone: ZoneName): Mistake | null {
+export function findOtherRegion(siteUrl: string, region: RegionName): Mistake | null {
   const value = cleanValue(siteUrl)
   if (!URL.canParse(value)) return null
   const { hostname } = new URL(value)
-  const found = zoneNames.find((name) => sharePointDomains[name].test(hostname))
-  return found && found !== zone ? likely('otherZone', { zone: found }) : null
+  const found = regionNames.find((name) => sharePointDomains[name].test(hostname))
+  return found && found !== region ? likely('otherRegion', { region: found }) : null
 }

@@ -3,7 +3,7 @@ import { processEnvironment, readEnvironment, readValue, type Environment } from
 import { sharedState } from '@/lib/site/cache/shared-state'
 import { locales, localizedPath } from '@/lib/site/locales'
 import { createRateLimit } from '@/lib/site/rate-limit'
-import { providerNames, zoneNames } from '@/lib/token-service/contract/providers'
+import { providerNames, regionNames } from '@/lib/token-service/contract/providers'
 import { createTokenService, type ServiceOptions, type TokenService } from '@/lib/token-service/service'
 import { appKey, describeStart, type ServiceSettings } from '@/lib/token-service/settings'
 
@@ -76,12 +76,12 @@ export function readTokenSettings(env: Environment, defaults: Defaults): Service
 function readApps(env: Environment): ServiceSettings['apps'] {
   const apps = new Map<string, { clientId?: string; clientSecret?: string }>()
   for (const name of providerNames) {
-    for (const zone of zoneNames) {
-      const prefix = `TOKENS_${appKey(name, zone).replace('.', '_').toUpperCase()}`
+    for (const region of regionNames) {
+      const prefix = `TOKENS_${appKey(name, region).replace('.', '_').toUpperCase()}`
       const clientId = env[`${prefix}_CLIENT_ID`]?.trim()
       const clientSecret = env[`${prefix}_CLIENT_SECRET`]?.trim()
       if (clientId || clientSecret)
-        apps.set(appKey(name, zone), { ...(clientId ? { clientId } : {}), ...(clientSecret ? { clientSecret } : {}) })
+        apps.set(appKey(name, region), { ...(clientId ? { clientId } : {}), ...(clientSecret ? { clientSecret } : {}) })
     }
   }
   return apps

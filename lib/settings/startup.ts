@@ -1,4 +1,4 @@
-import { providerNames, zoneNames } from '@/lib/token-service/contract/providers'
+import { providerNames, regionNames } from '@/lib/token-service/contract/providers'
 import { editDistance } from '@/lib/site/edit-distance'
 import { readListenAddress } from './listen-address.mjs'
 import { findSettingErrors, knownSettings, processEnvironment, type Environment } from './read-environment'
@@ -95,6 +95,6 @@ function findUnknownSettings(environment: Environment): string[] {
 
 /** `TOKENS_<PROVIDER>_CLIENT_ID` and `…_CLIENT_SECRET` for every provider, and for each of its regions. */
 function appSettings(): string[] {
-  const apps = providerNames.flatMap((name) => [name, ...zoneNames.map((zone) => `${name}_${zone}`)])
+  const apps = providerNames.flatMap((name) => [name, ...regionNames.map((region) => `${name}_${region}`)])
   return apps.flatMap((app) => ['ID', 'SECRET'].map((value) => `TOKENS_${app.toUpperCase()}_CLIENT_${value}`))
 }

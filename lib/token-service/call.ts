@@ -3,7 +3,7 @@ import type { ProviderName } from './contract/providers'
 import { Failure } from './failure'
 import { readJsonObject, readText } from './json'
 import type { Provider } from './provider'
-import type { createSeals } from './sealed'
+import type { createStateCipher } from './encrypted-state'
 import type { ServiceSettings } from './settings'
 import type { UpstreamFetch } from './upstream'
 
@@ -13,7 +13,7 @@ export interface Call {
   name: ProviderName
   provider: Provider
   settings: ServiceSettings
-  seals: ReturnType<typeof createSeals>
+  stateCipher: ReturnType<typeof createStateCipher>
   /** Origin of the calling page if it is one of another site. */
   foreignOrigin: string | null
   fetch: UpstreamFetch

@@ -1,5 +1,5 @@
 import type { Tokens } from './contract/answers'
-import { providerNames, zoneNames, type ProviderName } from './contract/providers'
+import { providerNames, regionNames, type ProviderName } from './contract/providers'
 import { redirectUris } from './apps'
 import { readBodyText, type Call } from './call'
 import { Failure } from './failure'
@@ -44,8 +44,8 @@ export async function renewForDriver(driver: DriverCall, call: Call): Promise<un
   if (!refreshToken) throw new Failure('invalid_request', `${driver.refreshToken}: missing`)
   // Public client ids are treated as the service's app, because drivers send them without a secret.
   const own = fields.server_use !== 'true' && id && secret ? { clientId: id, clientSecret: secret } : {}
-  const zone = zoneNames.find((name) => fields.driver_txt?.endsWith(`_${name}`))
-  const app = appForRenewal(call, { ...own, ...(zone && call.name === 'onedrive' ? { zone } : {}) })
+  const region = regionNames.find((name) => fields.driver_txt?.endsWith(`_${name}`))
+  const app = appForRenewal(call, { ...own, ...(region && call.name === 'onedrive' ? { region } : {}) })
   const redirectUri = redirectUris(call.name, call.settings)[0] ?? ''
   return describe(await renewTokens(call.provider, { app, refreshToken, redirectUri }, call.fetch), driver)
 }

@@ -10,9 +10,9 @@ import {
   type Tokens,
   type TokensAnswer,
 } from './contract/answers'
-import { authorizationUrl, providersByName, zoneNames, type ProviderName, type ZoneName } from './contract/providers'
+import { authorizationUrl, providersByName, regionNames, type ProviderName, type RegionName } from './contract/providers'
 import { checkSchema, finishSchema, pollSchema, qrSchema, refreshSchema, siteIdSchema, startSchema } from './contract/request-schemas'
-import { redirectUris, resolveApp, resolveZone } from './apps'
+import { redirectUris, resolveApp, resolveRegion } from './apps'
 import { readRequest, type Call, type CallResponse } from './call'
 import { Failure } from './failure'
 import { checkToken, exchangeCode, renewTokens, bearer, refusal, refusedCall } from './oauth'
@@ -30,7 +30,7 @@ const flowSchema = z.object({
   state: z.string(),
   redirectUri: z.string(),
   verifier: z.string().nullable(),
-  zone: z.enum(zoneNames).optional(),
+  region: z.enum(regionNames).optional(),
   clientId: z.string().optional(),
   clientSecret: z.string().optional(),
 })
@@ -58,21 +58,27 @@ export async function start(call: Call): Promise<CallResponse> {
   const verifier = oauth.pkce ? randomBytes(48).toString('base64url') : null
   const challenge = verifier === null ? null : createHash('sha256').update(verifier).digest('base64url')
   const url = authorizationUrl(signIn, { ...app, redirectUri, state, challenge, photos: input.photos ?? false })
-  const flow: z.input<typeof flowSchema> = { state, redirectUri, verifier, ...(app.zone ? { zone: app.zone } : {}), ...ownApp(app) }
-  const sealed = await call.seals.seal(`finish:${name}`, flow, flowSeconds)
+  const flow: z.input<typeof flowSchema> = {
+    state,
+    redirectUri,
+    verifier,
+    ...(app.region ? { region: app.region } : {}),
+    ...customApp(app),
+  }
+  const encryptedState = await call.stateCipher.encrypt(`finish:${name}`, flow, flowSeconds)
   const body: StartAnswer = { authorizeUrl: redirectUpstream(url, settings.upstream).toString(), state, redirectUri }
-  if (call.foreignOrigin !== null) return { body: { ...body, sealed } satisfies StartAnswer }
-  return { body, headers: { 'Set-Cookie': flowCookie(name, sealed, settings) } }
+  if (call.foreignOrigin !== null) return { body: { ...body, encryptedState } satisfies StartAnswer }
+  return { body, headers: { 'Set-Cookie': flowCookie(name, encryptedState, settings) } }
 }
 
 /** `POST …/finish`: exchanges the code for tokens. A code is used up once the provider has judged it, so its cookie is deleted. */
 export async function finish(call: Call): Promise<CallResponse> {
   const { name, settings } = call
-  const { code, state, sealed = readFlowCookie(name, call.request, settings) } = await readRequest(call.request, finishSchema)
-  call.keepSecret(code, state, sealed)
+  const { code, state, encryptedState = readFlowCookie(name, call.request, settings) } = await readRequest(call.request, finishSchema)
+  call.keepSecret(code, state, encryptedState)
   if (!call.provider.oauth) throw noRedirect()
-  if (sealed === undefined) throw new Failure('flow_missing', 'The sign-in that this code belongs to was not sent along.')
-  const flow = flowSchema.parse(await call.seals.open(`finish:${name}`, sealed))
+  if (encryptedState === undefined) throw new Failure('flow_missing', 'The sign-in that this code belongs to was not sent along.')
+  const flow = flowSchema.parse(await call.stateCipher.decrypt(`finish:${name}`, encryptedState))
   call.keepSecret(flow.verifier, flow.clientSecret)
   if (!sameText(flow.state, state))
     throw new Failure('state_mismatch', 'The state is not the one of the sign-in that this browser started last.')
@@ -92,8 +98,8 @@ export async function beginQr(call: Call): Promise<CallResponse> {
   const app = resolveApp(name, input, call.settings)
   call.keepSecret(app.clientSecret)
   const { qr, state, expiresIn, interval } = await provider.qr.begin(app, call.fetch)
-  const flow: z.input<typeof qrFlowSchema> = { state, ...ownApp(app) }
-  const id = await call.seals.seal(`poll:${name}`, flow, expiresIn)
+  const flow: z.input<typeof qrFlowSchema> = { state, ...customApp(app) }
+  const id = await call.stateCipher.encrypt(`poll:${name}`, flow, expiresIn)
   return { body: { qr, id, expiresIn, interval } satisfies QrAnswer }
 }
 
@@ -102,7 +108,7 @@ export async function pollQr(call: Call): Promise<CallResponse> {
   const { name, provider } = call
   const { id } = await readRequest(call.request, pollSchema)
   if (!provider.qr) throw noQr()
-  const opened = await call.seals.open(`poll:${name}`, id).catch((error: unknown) => {
+  const opened = await call.stateCipher.decrypt(`poll:${name}`, id).catch((error: unknown) => {
     if (error instanceof Failure && error.code === 'flow_expired') return null
     throw error
   })
@@ -138,9 +144,9 @@ export function appForRenewal(call: Call, input: Parameters<typeof resolveApp>[1
 
 /** `POST …/check`. */
 export async function check(call: Call): Promise<CallResponse> {
-  const { accessToken, zone } = await readRequest(call.request, checkSchema)
+  const { accessToken, region } = await readRequest(call.request, checkSchema)
   call.keepSecret(accessToken)
-  const account = await checkToken(call.provider, { accessToken, zone: resolveZone(call.name, zone) }, call.fetch)
+  const account = await checkToken(call.provider, { accessToken, region: resolveRegion(call.name, region) }, call.fetch)
   return { body: { ok: true, account } satisfies CheckAnswer }
 }
 
@@ -150,11 +156,11 @@ export async function check(call: Call): Promise<CallResponse> {
  */
 export async function siteId(call: Call): Promise<CallResponse> {
   if (call.name !== 'onedrive') throw new Failure('unknown_path', 'There is no such call.')
-  const { siteUrl, accessToken, zone: wanted } = await readRequest(call.request, siteIdSchema)
+  const { siteUrl, accessToken, region: wanted } = await readRequest(call.request, siteIdSchema)
   call.keepSecret(accessToken)
-  const zone = resolveZone(call.name, wanted)
-  const { host, kind, name } = readSiteUrl(siteUrl, zone)
-  const url = `https://${cloudOf(zone).graph}/v1.0/sites/${host}:/${kind}/${encodeURIComponent(name)}`
+  const region = resolveRegion(call.name, wanted)
+  const { host, kind, name } = readSiteUrl(siteUrl, region)
+  const url = `https://${cloudOf(region).graph}/v1.0/sites/${host}:/${kind}/${encodeURIComponent(name)}`
   const answer = await call.fetch(new URL(url), { headers: bearer(accessToken) })
   if (answer.status === 404) throw refusal(call.provider, 'call', readWords(answer.text), 'site_not_found')
   if (answer.status !== 200) throw refusedCall(call.provider, answer)
@@ -165,11 +171,11 @@ export async function siteId(call: Call): Promise<CallResponse> {
 }
 
 /** The site's name never becomes the URL of a request: it is part of a Graph path, and only if it looks like a site. */
-function readSiteUrl(text: string, zone: ZoneName | null): { host: string; kind: string; name: string } {
+function readSiteUrl(text: string, region: RegionName | null): { host: string; kind: string; name: string } {
   const refuse = () => new Failure('site_not_allowed', 'The address is not one of a SharePoint site of the chosen cloud.')
   if (!URL.canParse(text)) throw refuse()
   const url = new URL(text)
-  const { sharePoint } = cloudOf(zone)
+  const { sharePoint } = cloudOf(region)
   const tenant = url.hostname.endsWith(`.${sharePoint}`) ? url.hostname.slice(0, -sharePoint.length - 1) : ''
   if (url.protocol !== 'https:' || url.host !== url.hostname || url.username || url.password || !/^[a-z0-9][a-z0-9-]{0,62}$/.test(tenant)) {
     throw refuse()
@@ -193,12 +199,12 @@ const noQr = () => new Failure('not_supported', 'This provider has no sign-in by
 function describeTokens(tokens: Tokens, app: App | null, redirectUri: string | null): TokensAnswer {
   return {
     ...tokens,
-    app: { builtIn: app?.builtIn ?? false, clientId: app?.clientId ?? null, redirectUri, zone: app?.zone ?? null },
+    app: { builtIn: app?.builtIn ?? false, clientId: app?.clientId ?? null, redirectUri, region: app?.region ?? null },
   }
 }
 
 /** The visitor's custom app for the encrypted state; nothing for the operator's. */
-function ownApp(app: App): { clientId?: string; clientSecret?: string } {
+function customApp(app: App): { clientId?: string; clientSecret?: string } {
   if (app.builtIn) return {}
   return { clientId: app.clientId, ...(app.clientSecret === null ? {} : { clientSecret: app.clientSecret }) }
 }
@@ -220,11 +226,11 @@ function cookieName(provider: ProviderName, settings: ServiceSettings): string {
 }
 
 /** `Set-Cookie` with the encrypted state of a flow; an empty value deletes the cookie. */
-export function flowCookie(provider: ProviderName, sealed: string, settings: ServiceSettings): string {
-  const maxAgeSeconds = sealed === '' ? 0 : flowSeconds
+export function flowCookie(provider: ProviderName, encryptedState: string, settings: ServiceSettings): string {
+  const maxAgeSeconds = encryptedState === '' ? 0 : flowSeconds
   const secure = isSecure(settings) ? ['Secure'] : []
   const attributes = [`Path=${servicePath}/${provider}`, `Max-Age=${maxAgeSeconds}`, 'HttpOnly', 'SameSite=Lax', ...secure]
-  return [`${cookieName(provider, settings)}=${sealed}`, ...attributes].join('; ')
+  return [`${cookieName(provider, settings)}=${encryptedState}`, ...attributes].join('; ')
 }
 
 /** The encrypted state that the browser returns. */

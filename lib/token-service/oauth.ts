@@ -1,6 +1,6 @@
 import type { Tokens } from './contract/answers'
 import { classify, type ErrorCode, type Operation, type ProviderWords } from './contract/errors'
-import type { ZoneName } from './contract/providers'
+import type { RegionName } from './contract/providers'
 import { Failure } from './failure'
 import { asObject, findTokens, readWords } from './json'
 import type { App, OAuth, Provider } from './provider'
@@ -45,7 +45,7 @@ async function askForTokens(
     client_id: app.clientId,
     ...(app.clientSecret === null ? {} : { client_secret: app.clientSecret }),
   }
-  const url = new URL(tokenUrl(app.zone))
+  const url = new URL(tokenUrl(app.region))
   const form = new URLSearchParams(values).toString()
   const requests: Record<OAuth['send'], UpstreamRequest> = {
     form: { method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body: form },
@@ -74,13 +74,13 @@ export function readTokens(body: Record<string, unknown>): Tokens {
 /** Tests a token with a harmless call and returns the name of its account. */
 export async function checkToken(
   provider: Provider,
-  { accessToken, zone }: { accessToken: string; zone: ZoneName | null },
+  { accessToken, region }: { accessToken: string; region: RegionName | null },
   fetch: UpstreamFetch,
 ): Promise<string | null> {
   if (!provider.check) throw new Failure('not_supported', 'This provider has no check here.')
   const { url, method, headers = bearer, body, accepts = () => true, account } = provider.check
   const request = { ...(method ? { method } : {}), headers: headers(accessToken), ...(body === undefined ? {} : { body }) }
-  const answer = await fetch(new URL(url({ accessToken, zone })), request)
+  const answer = await fetch(new URL(url({ accessToken, region })), request)
   const found = answer.status === 200 ? readAnswer(answer) : {}
   if (answer.status !== 200 || !accepts(found)) throw refusedCall(provider, answer)
   return account(found)

@@ -1,20 +1,20 @@
 import type { PollAnswer, Tokens } from './contract/answers'
 import type { ErrorCode, Operation, ProviderWords } from './contract/errors'
-import type { ZoneName } from './contract/providers'
+import type { RegionName } from './contract/providers'
 import type { UpstreamFetch } from './upstream'
 
 /** The app used for requests to a provider. */
 export interface App {
   clientId: string
   clientSecret: string | null
-  zone: ZoneName | null
+  region: RegionName | null
   /** Whether it is the operator's app, not a custom one. */
   builtIn: boolean
 }
 
 /** Exchange of a code for tokens, by OAuth 2.0. The redirect before it is in the contract, because pages make it too. */
 export interface OAuth {
-  tokenUrl: (zone: ZoneName | null) => string
+  tokenUrl: (region: RegionName | null) => string
   /** How the token endpoint takes its parameters. */
   send: 'form' | 'json' | 'query of GET' | 'query of POST'
   /** Whether the provider supports PKCE with S256. */
@@ -36,7 +36,7 @@ export interface QrFlow {
 
 /** A harmless call that succeeds only with a valid token. */
 export interface TokenCheck {
-  url: (input: { accessToken: string; zone: ZoneName | null }) => string
+  url: (input: { accessToken: string; region: RegionName | null }) => string
   method?: 'POST'
   /** By default `Authorization: Bearer <token>`. */
   headers?: (accessToken: string) => Record<string, string>

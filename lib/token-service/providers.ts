@@ -1,5 +1,5 @@
 import type { ErrorCode } from './contract/errors'
-import { microsoftLogins, type ProviderName, type ZoneName } from './contract/providers'
+import { microsoftLogins, type ProviderName, type RegionName } from './contract/providers'
 import { Failure } from './failure'
 import { asObject, asText, readWords } from './json'
 import { bearer, exchangeCode, refusal } from './oauth'
@@ -8,14 +8,14 @@ import type { OAuth, Provider, QrFlow } from './provider'
 import { readAnswer } from './upstream'
 
 /** Microsoft's regional clouds: Graph endpoint, and the domain of SharePoint sites. */
-const clouds: Record<ZoneName, { graph: string; sharePoint: string }> = {
+const clouds: Record<RegionName, { graph: string; sharePoint: string }> = {
   global: { graph: 'graph.microsoft.com', sharePoint: 'sharepoint.com' },
   cn: { graph: 'microsoftgraph.chinacloudapi.cn', sharePoint: 'sharepoint.cn' },
   us: { graph: 'graph.microsoft.us', sharePoint: 'sharepoint.us' },
   de: { graph: 'graph.microsoft.de', sharePoint: 'sharepoint.de' },
 }
 
-export const cloudOf = (zone: ZoneName | null) => clouds[zone ?? 'global']
+export const cloudOf = (region: RegionName | null) => clouds[region ?? 'global']
 
 /** What providers that keep to OAuth 2.0 with PKCE have in common. */
 const standard = { send: 'form', pkce: true, redirectUriWith: ['code'] } as const satisfies Partial<OAuth>
@@ -29,11 +29,11 @@ export const providers: Readonly<Record<ProviderName, Provider>> = {
     secret: 'required',
     oauth: {
       ...standard,
-      tokenUrl: (zone) => `https://${microsoftLogins[zone ?? 'global']}/common/oauth2/v2.0/token`,
+      tokenUrl: (region) => `https://${microsoftLogins[region ?? 'global']}/common/oauth2/v2.0/token`,
       redirectUriWith: ['code', 'refresh'],
     },
     check: {
-      url: ({ zone }) => `https://${cloudOf(zone).graph}/v1.0/me/drive?$select=driveType,owner`,
+      url: ({ region }) => `https://${cloudOf(region).graph}/v1.0/me/drive?$select=driveType,owner`,
       account(body) {
         const user = asObject(asObject(body.owner)?.user)
         return asText(user?.displayName) ?? asText(user?.email) ?? asText(body.driveType)

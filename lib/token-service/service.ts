@@ -10,7 +10,7 @@ import { beginQr, check, finish, flowCookie, pollQr, refresh, siteId, start } fr
 import { corsHeaders, judgeOrigin, preflightHeaders } from './origins'
 import { providers } from './providers'
 import { redact } from './redact'
-import { createSeals } from './sealed'
+import { createStateCipher } from './encrypted-state'
 import type { ServiceSettings } from './settings'
 import { createUpstream } from './upstream'
 
@@ -60,7 +60,7 @@ interface Note {
 
 /** The token service: one handler for the site and the stand-alone process. */
 export function createTokenService({ settings, log = printEntry, limit, upstreamTimeoutMs }: ServiceOptions): TokenService {
-  const seals = createSeals(settings.key)
+  const stateCipher = createStateCipher(settings.key)
   const operatorSecrets = [...settings.apps.values()].flatMap(({ clientSecret }) => clientSecret ?? [])
 
   const makeCall = (request: Request, name: ProviderName, foreignOrigin: string | null, { secrets }: Note): Call => ({
@@ -68,7 +68,7 @@ export function createTokenService({ settings, log = printEntry, limit, upstream
     name,
     provider: providers[name],
     settings,
-    seals,
+    stateCipher,
     foreignOrigin,
     fetch: createUpstream(providers[name].hosts, settings.upstream, upstreamTimeoutMs),
     keepSecret: (...values) => secrets.push(...values.filter((value): value is string => Boolean(value))),

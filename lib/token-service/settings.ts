@@ -1,4 +1,4 @@
-import type { ProviderName, ZoneName } from './contract/providers'
+import type { ProviderName, RegionName } from './contract/providers'
 
 /** What the operator decides. The program that starts the service reads it from where it is kept. */
 export interface ServiceSettings {
@@ -20,8 +20,8 @@ export interface ServiceSettings {
 }
 
 /** Key of an app in `apps`: the first region is identified by the provider's name alone. */
-export function appKey(name: ProviderName, zone: ZoneName | null): string {
-  return zone && zone !== 'global' ? `${name}.${zone}` : name
+export function appKey(name: ProviderName, region: RegionName | null): string {
+  return region && region !== 'global' ? `${name}.${region}` : name
 }
 
 /** Whether a host name refers to the local machine. */
@@ -38,7 +38,7 @@ export function describeStart({ siteOrigin, upstream, key, apps }: ServiceSettin
     key === null && 'TOKEN_SERVICE_KEY is not set: sign-ins under way end with this process, and several servers cannot share them.',
     site.protocol === 'http:' &&
       !isLoopback(site.hostname) &&
-      `SITE_URL is plain http (${site.host}): browsers will not keep the sealed cookie, and secrets would travel readable. Use https.`,
+      `SITE_URL is plain http (${site.host}): browsers will not keep the encrypted cookie, and secrets would travel readable. Use https.`,
     apps.size === 0 && 'No app of the operator is configured: readers need one of their own for every provider.',
   ].filter((note) => typeof note === 'string')
 }

@@ -32,7 +32,7 @@ const calls = () =>
 
 test('115 Cloud through an older host: waiting, scanned, confirmed, canceled, expired', async () => {
   const { qr, poll, offer } = calls()
-  expect(offer('115cloud')).toMatchObject({ builtIn: true, ownApp: false, qr: true })
+  expect(offer('115cloud')).toMatchObject({ builtIn: true, customApp: false, qr: true })
   const begun = await qr('115cloud', {})
   if (!('data' in begun)) throw new Error(begun.failure.code)
   const { id } = begun.data

@@ -39,7 +39,7 @@ const tokens = {
   accessToken: 'a',
   expiresIn: 3600,
   scope: null,
-  app: { builtIn: false, clientId: 'id', redirectUri: 'https://x/y', zone: 'cn' as const },
+  app: { builtIn: false, clientId: 'id', redirectUri: 'https://x/y', region: 'cn' as const },
 }
 const { labels } = readContentData().data
 const formOf = (driver: string) => describeForm(driver, { locale: 'zh', named: { drivers, labels } } as never)

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { cleanValue, findMistake, findOtherZone, isUsable, readPasted } from '@/components/token-tools/values'
+import { cleanValue, findMistake, findOtherRegion, isUsable, readPasted } from '@/components/token-tools/values'
 
 const guid = '0a2991a3-1674-4334-8561-671cc7349960'
 const google = '123-abc.apps.googleusercontent.com'
@@ -63,6 +63,6 @@ test.each([
   ['https://contoso.sharepoint-mil.us/sites/a', 'us', undefined],
   ['https://sharepoint.cn.example.org/', 'global', undefined],
   ['contoso', 'global', undefined],
-] as const)('site %s with an account of the region %s → %s', (url, zone, expected) => {
-  expect(findOtherZone(url, zone)?.zone).toBe(expected)
+] as const)('site %s with an account of the region %s → %s', (url, region, expected) => {
+  expect(findOtherRegion(url, region)?.region).toBe(expected)
 })

@@ -24,9 +24,9 @@ test.each([
 
 test.each([
   [startSchema, {}, undefined],
-  [startSchema, { zone: 'cn', clientId: ' id ', clientSecret: '' }, undefined],
+  [startSchema, { region: 'cn', clientId: ' id ', clientSecret: '' }, undefined],
   [startSchema, { clientSecret: 's' }, 'clientId: missing beside clientSecret'],
-  [startSchema, { zone: 'mars' }, 'zone: expected one of global, cn, us, de'],
+  [startSchema, { region: 'mars' }, 'region: expected one of global, cn, us, de'],
   [startSchema, { clientId: 'a\nb' }, 'clientId: holds control characters'],
   [startSchema, { clientId: 'x'.repeat(301) }, 'clientId: longer than 300 characters'],
   [finishSchema, { code: 'c' }, 'state: missing'],

@@ -92,7 +92,7 @@ describe('115cloud: the confirmed session is the result', () => {
     const { qr, id } = await begin()
     const session = /^http:\/\/115\.com\/scan\/dg-(\S+)$/.exec(qr)?.[1]
     expect(session).toBeDefined()
-    // The sealed ID shows neither the session nor its signature.
+    // The encrypted ID shows neither the session nor its signature.
     expect(id).not.toContain(session)
     expect((await poll(id)).body).toEqual({ status: 'waiting' })
     person().phone = 'scanned'
@@ -125,7 +125,7 @@ test('115 delays its response until something happens: waiting, not an error', a
   expect((await harness.impatient.call('/api/tokens/115/poll', { id: body.id })).body).toEqual({ status: 'waiting' })
 })
 
-test('a sealed id opens in another process with the same key only', async () => {
+test('an encrypted id opens in another process with the same key only', async () => {
   const key = 'a-key-that-two-replicas-share-000'
   const [first, second, stranger] = [
     await openHarness({ TOKEN_SERVICE_KEY: key }),

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => harness.standIn.throwViolations())
 
-/** Providers with a sign-in by redirect: name, zone, owner at the stand-in, life of the access token, host of the token address. */
+/** Providers with a sign-in by redirect: name, region, owner at the stand-in, life of the access token, host of the token address. */
 const rows = [
   ['onedrive', undefined, 'onedrive.global', 3599, 'login.microsoftonline.com'],
   ['onedrive', 'cn', 'onedrive.cn', 3599, 'login.chinacloudapi.cn'],
@@ -36,10 +36,10 @@ async function signIn(provider: string, body: Record<string, unknown>) {
   return { started, back: await visitProvider(started.body.authorizeUrl) }
 }
 
-describe.each(rows)('%s %s', (provider, zone, owner, life, tokenHost) => {
+describe.each(rows)('%s %s', (provider, region, owner, life, tokenHost) => {
   const own = readerApps[owner]
-  const ofReader = { ...(zone ? { zone } : {}), clientId: own?.id, clientSecret: own?.secret }
-  const ofHost = zone ? { zone } : {}
+  const ofReader = { ...(region ? { region } : {}), clientId: own?.id, clientSecret: own?.secret }
+  const ofHost = region ? { region } : {}
   const finish = (back: Record<string, string>, cookie: string, from: Pick<Harness, 'call'> = harness) =>
     from.call(`/api/tokens/${provider}/finish`, { code: back.code, state: back.state }, { cookie })
 
@@ -55,7 +55,7 @@ describe.each(rows)('%s %s', (provider, zone, owner, life, tokenHost) => {
       refreshToken: expect.stringMatching(/^standin-refresh-/),
       accessToken: expect.stringMatching(/^standin-access-/),
       expiresIn: life,
-      app: { ...app, redirectUri: back.redirect, zone: provider === 'onedrive' ? (zone ?? 'global') : null },
+      app: { ...app, redirectUri: back.redirect, region: provider === 'onedrive' ? (region ?? 'global') : null },
     })
     const { refreshToken, accessToken } = done.body
     expect((await harness.call(`/api/tokens/${provider}/check`, { ...ofHost, accessToken })).body).toEqual({

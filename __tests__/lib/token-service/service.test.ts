@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readTokenSettings } from '@/lib/api/token-service'
 import { redact } from '@/lib/token-service/redact'
-import { createSeals } from '@/lib/token-service/sealed'
+import { createStateCipher } from '@/lib/token-service/encrypted-state'
 import { createTokenService } from '@/lib/token-service/service'
 import { describeStart } from '@/lib/token-service/settings'
 import { readerApps, siteOrigin, visitProvider } from '../../support/token-apps'
@@ -32,11 +32,11 @@ describe('status of the host', () => {
       providers: {
         onedrive: { flows: ['redirect'], secret: 'required', redirectUri: `${siteOrigin}/tool/onedrive/callback` },
         aliyundrive: { flows: ['redirect', 'qr'] },
-        '115': { flows: ['qr'], secret: 'none', redirectUri: null, apps: [{ zone: '', builtIn: true, clientId: '115' }] },
+        '115': { flows: ['qr'], secret: 'none', redirectUri: null, apps: [{ region: '', builtIn: true, clientId: '115' }] },
         wopan: { flows: [], apps: [] },
       },
     })
-    expect(body.providers.onedrive.apps.map(({ zone, builtIn }: { zone: string; builtIn: boolean }) => [zone, builtIn])).toEqual([
+    expect(body.providers.onedrive.apps.map(({ region, builtIn }: { region: string; builtIn: boolean }) => [region, builtIn])).toEqual([
       ['global', true],
       ['cn', true],
       ['us', true],
@@ -69,9 +69,9 @@ describe('answers', () => {
   test.each([
     ['POST', '/api/tokens/onedrive/start', '{', 400, 'invalid_request'],
     ['POST', '/api/tokens/onedrive/start', '[]', 400, 'invalid_request'],
-    ['POST', '/api/tokens/onedrive/start', '{"zone":"mars"}', 400, 'invalid_request'],
+    ['POST', '/api/tokens/onedrive/start', '{"region":"mars"}', 400, 'invalid_request'],
     ['POST', '/api/tokens/onedrive/start', '{"redirectUri":"https://evil.example/"}', 400, 'invalid_request'],
-    ['POST', '/api/tokens/google/start', '{"zone":"cn"}', 400, 'invalid_request'],
+    ['POST', '/api/tokens/google/start', '{"region":"cn"}', 400, 'invalid_request'],
     ['POST', '/api/tokens/google/start', '{"more":1}', 400, 'invalid_request'],
     ['POST', '/api/tokens/google/start', '{"clientId":"x"}', 400, 'invalid_request'],
     ['POST', '/api/tokens/nobody/start', '{}', 404, 'unknown_provider'],
@@ -119,13 +119,13 @@ describe('origins', () => {
     expect(preflight.status).toBe(status === 200 ? 204 : 403)
   })
 
-  test('a page of another site gets the sealed text instead of a cookie', async () => {
+  test('a page of another site gets the encrypted state instead of a cookie', async () => {
     const more = { origin: 'https://other.example.org', headers: { 'sec-fetch-site': 'cross-site' } }
     const started = await harness.call('/api/tokens/dropbox/start', dropbox, more)
     expect(started.headers.get('set-cookie')).toBeNull()
-    expect(started.body.sealed).not.toContain(dropbox.clientSecret)
+    expect(started.body.encryptedState).not.toContain(dropbox.clientSecret)
     const { code, state } = await visitProvider(started.body.authorizeUrl)
-    const done = await harness.call('/api/tokens/dropbox/finish', { code, state, sealed: started.body.sealed }, more)
+    const done = await harness.call('/api/tokens/dropbox/finish', { code, state, encryptedState: started.body.encryptedState }, more)
     expect(done.body.refreshToken).toMatch(/^standin-refresh-/)
   })
 
@@ -134,7 +134,7 @@ describe('origins', () => {
     expect(started.headers.get('set-cookie')).toMatch(
       /^__Secure-alist-tokens-dropbox=[\w.-]+; Path=\/api\/tokens\/dropbox; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/,
     )
-    expect(started.body).not.toHaveProperty('sealed')
+    expect(started.body).not.toHaveProperty('encrypted-state')
     const local = await openHarness({ SITE_URL: 'http://localhost:3000' })
     const other = await local.call('/api/tokens/dropbox/start', dropbox, {
       origin: 'http://localhost:3000',
@@ -170,7 +170,7 @@ describe('limits', () => {
 
 describe('SharePoint sites', () => {
   const accessToken = async () => {
-    const started = await harness.call('/api/tokens/onedrive/start', { zone: 'global' })
+    const started = await harness.call('/api/tokens/onedrive/start', { region: 'global' })
     const { code, state } = await visitProvider(started.body.authorizeUrl)
     return (await harness.call('/api/tokens/onedrive/finish', { code, state }, { cookie: started.cookie })).body.accessToken as string
   }
@@ -245,14 +245,16 @@ test('Dropbox needs no secret: PKCE replaces it', async () => {
   )
 })
 
-describe('sealed data', () => {
+describe('encrypted state', () => {
   test('ends, and opens for its purpose only', async () => {
-    const seals = createSeals(null)
-    const sealed = await seals.seal('finish:google', { state: 'x' }, 600)
-    await expect(seals.open('finish:google', sealed)).resolves.toEqual({ state: 'x' })
-    await expect(seals.open('finish:dropbox', sealed)).rejects.toMatchObject({ code: 'flow_invalid' })
-    await expect(seals.open('finish:google', `${sealed.slice(0, -2)}AA`)).rejects.toMatchObject({ code: 'flow_invalid' })
-    await expect(seals.open('finish:google', await seals.seal('finish:google', {}, -1))).rejects.toMatchObject({ code: 'flow_expired' })
+    const stateCipher = createStateCipher(null)
+    const encryptedState = await stateCipher.encrypt('finish:google', { state: 'x' }, 600)
+    await expect(stateCipher.decrypt('finish:google', encryptedState)).resolves.toEqual({ state: 'x' })
+    await expect(stateCipher.decrypt('finish:dropbox', encryptedState)).rejects.toMatchObject({ code: 'flow_invalid' })
+    await expect(stateCipher.decrypt('finish:google', `${encryptedState.slice(0, -2)}AA`)).rejects.toMatchObject({ code: 'flow_invalid' })
+    await expect(stateCipher.decrypt('finish:google', await stateCipher.encrypt('finish:google', {}, -1))).rejects.toMatchObject({
+      code: 'flow_expired',
+    })
   })
 })
 

@@ -160,8 +160,8 @@ const clouds = [
 ] as const
 
 const microsoftAddresses: Record<string, Address> = Object.fromEntries(
-  clouds.flatMap(([zone, login, graph, sharePoint]) => {
-    const owner = `onedrive.${zone}`
+  clouds.flatMap(([region, login, graph, sharePoint]) => {
+    const owner = `onedrive.${region}`
     const sheet: StandardSheet = {
       owner,
       authorize: { scope: 'offline_access files.readwrite.all' },

@@ -1,7 +1,7 @@
 import { providersByName } from '@/lib/token-service/contract/providers'
 import { asObject, asText } from '@/lib/token-service/json'
 import type { CallResult } from './call'
-import type { OwnApp } from './hosts'
+import type { CustomApp } from './hosts'
 import { askProvider } from './older-host'
 
 export interface Albums {
@@ -14,7 +14,7 @@ export interface Albums {
 const maxPages = 20
 
 /** Albums of Google Photos by title and id, up to 1,000. Google accepts requests from pages, so no token service is needed. */
-export async function listAlbums(input: { accessToken: string } | ({ refreshToken: string } & OwnApp)): Promise<CallResult<Albums>> {
+export async function listAlbums(input: { accessToken: string } | ({ refreshToken: string } & CustomApp)): Promise<CallResult<Albums>> {
   let accessToken = 'accessToken' in input ? input.accessToken : ''
   if ('refreshToken' in input) {
     const { refreshToken, clientId, clientSecret } = input

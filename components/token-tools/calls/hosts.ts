@@ -10,19 +10,19 @@ import {
   type TokensAnswer,
 } from '@/lib/token-service/contract/answers'
 import type { Diagnostics } from '@/lib/token-service/contract/errors'
-import { providersByName, type ProviderName, type ZoneName } from '@/lib/token-service/contract/providers'
+import { providersByName, type ProviderName, type RegionName } from '@/lib/token-service/contract/providers'
 import { isTokenService, type ApiHost } from '@/lib/settings/api-hosts'
 import { call, failureOf, type CallResult } from './call'
 import { olderHost } from './older-host'
 
 /** Custom app credentials; both empty for the instance's app. */
-export interface OwnApp {
+export interface CustomApp {
   clientId: string
   clientSecret: string
 }
 
-export interface StartInput extends Partial<OwnApp> {
-  zone?: ZoneName | undefined
+export interface StartInput extends Partial<CustomApp> {
+  region?: RegionName | undefined
   redirectUri?: string | undefined
   photos?: boolean
 }
@@ -31,7 +31,7 @@ export interface StartInput extends Partial<OwnApp> {
 export interface HostOffer {
   /** Sign-in with the instance's app, with a custom app. */
   builtIn: boolean
-  ownApp: boolean
+  customApp: boolean
   qr: boolean
   /** URL to register in a custom app; `null` for this site's own. */
   redirectUri: string | null
@@ -49,10 +49,10 @@ export interface HostCalls {
   offer: (provider: ProviderName) => HostOffer
   start: (provider: ProviderName, input: StartInput, signal?: AbortSignal) => Promise<CallResult<Started>>
   finish: (provider: ProviderName, input: { code: string; state: string; kept?: string | undefined }) => Promise<CallResult<TokensAnswer>>
-  qr: (provider: ProviderName, app: Partial<OwnApp>, signal?: AbortSignal) => Promise<CallResult<QrAnswer>>
+  qr: (provider: ProviderName, app: Partial<CustomApp>, signal?: AbortSignal) => Promise<CallResult<QrAnswer>>
   poll: (provider: ProviderName, id: string, signal?: AbortSignal) => Promise<CallResult<PollAnswer>>
-  check?: (provider: ProviderName, input: { accessToken: string; zone?: ZoneName | undefined }) => Promise<CallResult<CheckAnswer>>
-  siteId?: (input: { siteUrl: string; accessToken: string; zone?: ZoneName | undefined }) => Promise<CallResult<SiteIdAnswer>>
+  check?: (provider: ProviderName, input: { accessToken: string; region?: RegionName | undefined }) => Promise<CallResult<CheckAnswer>>
+  siteId?: (input: { siteUrl: string; accessToken: string; region?: RegionName | undefined }) => Promise<CallResult<SiteIdAnswer>>
   /** WoPan: sends the text message, then accepts its code. */
   login?: (input: { phone: string; password: string; code: string }) => Promise<CallResult<TokensAnswer | null>>
 }
@@ -68,19 +68,19 @@ function serviceHost(host: ApiHost): HostCalls {
     host,
     offer: (provider) => ({
       builtIn: provider !== 'wopan',
-      ownApp: !providersByName[provider].withoutApp,
+      customApp: !providersByName[provider].withoutApp,
       qr: providersByName[provider].qr ?? false,
       redirectUri: null,
     }),
     start: async (provider, input, signal) => {
       const outcome = await post<StartAnswer>(`${provider}/start`, 'start', input, signal)
       if ('failure' in outcome) return outcome
-      const { authorizeUrl, state, sealed } = outcome.data
+      const { authorizeUrl, state, encryptedState } = outcome.data
       // The reader's browser goes to this address, so it must not be a script.
       if (!/^https?:\/\//.test(authorizeUrl)) return { failure: failureOf('start', 'host_malformed') }
-      return { data: { authorizeUrl, state, kept: sealed } }
+      return { data: { authorizeUrl, state, kept: encryptedState } }
     },
-    finish: (provider, { code, state, kept }) => post(`${provider}/finish`, 'finish', { code, state, sealed: kept }),
+    finish: (provider, { code, state, kept }) => post(`${provider}/finish`, 'finish', { code, state, encryptedState: kept }),
     qr: (provider, app, signal) => post(`${provider}/qr`, 'qr', app, signal),
     poll: (provider, id, signal) => post(`${provider}/poll`, 'poll', { id }, signal),
     check: (provider, input) => post(`${provider}/check`, 'check', input),

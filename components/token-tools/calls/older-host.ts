@@ -50,11 +50,11 @@ export function olderHost(host: ApiHost): HostCalls {
     const grant = { code, grant_type: 'authorization_code' }
     if (signIn.takes === 'app' || signIn.takes === 'form') {
       if (kept === undefined) return { failure: failureOf('finish', 'started_elsewhere') }
-      const { clientId = '', clientSecret = '', zone, redirectUri, verifier } = JSON.parse(kept) as KeptSignIn
-      const app = { builtIn: false, clientId, redirectUri, zone: zone ?? null }
+      const { clientId = '', clientSecret = '', region, redirectUri, verifier } = JSON.parse(kept) as KeptSignIn
+      const app = { builtIn: false, clientId, redirectUri, region: region ?? null }
       if (signIn.takes === 'app')
         return readTokens(
-          await ask(signIn.finish, 'finish', { code, client: base64(bytesOf(`${clientId}::${clientSecret}::${zone}`)) }),
+          await ask(signIn.finish, 'finish', { code, client: base64(bytesOf(`${clientId}::${clientSecret}::${region}`)) }),
           app,
         )
       const proof: Record<string, string> = verifier === undefined ? {} : { code_verifier: verifier }
@@ -73,10 +73,10 @@ export function olderHost(host: ApiHost): HostCalls {
     host,
     offer(provider) {
       const { signIn, qr = false } = providersByName[provider]
-      const ownApp = signIn?.takes === 'app' || signIn?.takes === 'form'
+      const customApp = signIn?.takes === 'app' || signIn?.takes === 'form'
       return {
-        builtIn: (signIn !== undefined && !ownApp) || qr || provider === 'wopan',
-        ownApp,
+        builtIn: (signIn !== undefined && !customApp) || qr || provider === 'wopan',
+        customApp,
         qr,
         redirectUri: signIn?.takes === 'app' ? olderCallback(provider) : null,
       }
@@ -91,7 +91,7 @@ export function olderHost(host: ApiHost): HostCalls {
       // Browsers hash only on pages that came by https or from the own machine.
       const verifier = isDirect && window.isSecureContext ? randomText() : undefined
       const authorizeUrl = authorizationUrl(signIn, {
-        zone: input.zone ?? null,
+        region: input.region ?? null,
         clientId: input.clientId ?? publicClientIds?.[''] ?? '',
         redirectUri,
         // The instance never receives it: the tab compares it when the provider redirects back.
@@ -124,8 +124,8 @@ export function olderHost(host: ApiHost): HostCalls {
       if (status !== 'LoginSuccess') return { data: { status: status === 'ScanSuccess' ? 'scanned' : 'waiting' } }
       return done(await finish(provider, { code: asText(authCode) ?? '', state: '' }))
     },
-    siteId: async ({ siteUrl, accessToken, zone = 'global' }) => {
-      const outcome = await ask('onedrive/get_site_id', 'site-id', { site_url: siteUrl, access_token: accessToken, zone })
+    siteId: async ({ siteUrl, accessToken, region = 'global' }) => {
+      const outcome = await ask('onedrive/get_site_id', 'site-id', { site_url: siteUrl, access_token: accessToken, zone: region })
       return convert(outcome, (body) => {
         const id = asText(body.id)
         return id === null ? undefined : { id, name: null, webUrl: null }
@@ -162,7 +162,7 @@ function convert<T>(outcome: CallResult<JsonObject>, read: (value: JsonObject) =
   return value === undefined ? { failure: failureOf('finish', 'host_malformed', { status: 200 }) } : { data: value }
 }
 
-const hostApp: TokensAnswer['app'] = { builtIn: true, clientId: null, redirectUri: null, zone: null }
+const hostApp: TokensAnswer['app'] = { builtIn: true, clientId: null, redirectUri: null, region: null }
 
 /** Tokens at the top level of a response, or in `data` or `resp`. */
 function readTokens(outcome: CallResult<JsonObject>, app: TokensAnswer['app'] = hostApp): CallResult<TokensAnswer> {

@@ -46,7 +46,7 @@ export function HostStatusList({ hosts, words, providers }: HostStatusListProps)
               </span>
               <p>{operatorOf(host, status, words)}</p>
               <p>{fill(words.can, { list: listed(builtInOf(host, status)) })}</p>
-              <p>{fill(words.canOwn, { list: listed(providerNames.filter((name) => callsOf(host).offer(name).ownApp)) })}</p>
+              <p>{fill(words.canOwn, { list: listed(providerNames.filter((name) => callsOf(host).offer(name).customApp)) })}</p>
             </li>
           )
         })}

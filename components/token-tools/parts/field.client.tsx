@@ -35,7 +35,7 @@ export function Field({ label, help, fault, kind, other, mistake, optional, onCh
       wanted: kind ? words.kinds[kind] : '',
       found: noticed.found ? words.kinds[noticed.found] : '',
       sample: noticed.sample ?? '',
-      zone: noticed.zone ? words.form.zones[noticed.zone] : '',
+      region: noticed.region ? words.form.regions[noticed.region] : '',
     })
   const described = [help && `${id}-help`, hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ')
   return (

@@ -5,7 +5,7 @@ import buttons from '@/components/ui/button.module.css'
 import type { TokensAnswer } from '@/lib/token-service/contract/answers'
 import { failureOf } from '@/components/token-tools/calls/call'
 import type { HostCalls } from '@/components/token-tools/calls/hosts'
-import { providersByName, type ZoneName } from '@/lib/token-service/contract/providers'
+import { providersByName, type RegionName } from '@/lib/token-service/contract/providers'
 import { fill } from '@/lib/i18n/fill'
 import { useTool } from '@/components/token-tools/tool-context.client'
 import { FailureBox } from './failure-box.client'
@@ -14,7 +14,7 @@ import { formatLife, formatMoment } from './time'
 import { StorageValues } from './storage-values.client'
 import { ToolSteps } from './text.client'
 import { valuesOf } from '@/components/token-tools/storage'
-import { cleanValue, findOtherZone } from '@/components/token-tools/values'
+import { cleanValue, findOtherRegion } from '@/components/token-tools/values'
 import styles from '@/components/token-tools/tools.module.css'
 import { useTask } from './use-task.client'
 import { Field } from './field.client'
@@ -22,11 +22,11 @@ import { Field } from './field.client'
 interface SiteIdFormProps {
   siteId: NonNullable<HostCalls['siteId']>
   accessToken: string
-  zone: ZoneName | undefined
+  region: RegionName | undefined
 }
 
 /** Looks up the ID of a SharePoint site with the current access token. */
-function SiteIdForm({ siteId, accessToken, zone }: SiteIdFormProps) {
+function SiteIdForm({ siteId, accessToken, region }: SiteIdFormProps) {
   const { words } = useTool()
   const [siteUrl, setSiteUrl] = useState('')
   const [missing, setMissing] = useState(false)
@@ -38,7 +38,7 @@ function SiteIdForm({ siteId, accessToken, zone }: SiteIdFormProps) {
     if (cleanValue(siteUrl) === '') return
     setFound(null)
     void run(
-      () => siteId({ siteUrl: cleanValue(siteUrl), accessToken, zone }),
+      () => siteId({ siteUrl: cleanValue(siteUrl), accessToken, region }),
       ({ id }) => setFound(id),
     )
   }
@@ -52,7 +52,7 @@ function SiteIdForm({ siteId, accessToken, zone }: SiteIdFormProps) {
         type="url"
         value={siteUrl}
         onChange={setSiteUrl}
-        mistake={findOtherZone(siteUrl, zone ?? 'global')}
+        mistake={findOtherRegion(siteUrl, region ?? 'global')}
         fault={missing ? words.form.missing : undefined}
       />
       <div className={styles.actions}>
@@ -74,18 +74,18 @@ function SiteIdForm({ siteId, accessToken, zone }: SiteIdFormProps) {
 interface CheckTokenProps {
   check: NonNullable<HostCalls['check']>
   accessToken: string
-  zone: ZoneName | undefined
+  region: RegionName | undefined
 }
 
 /** Makes one harmless call with the token and shows the result. */
-function CheckToken({ check, accessToken, zone }: CheckTokenProps) {
+function CheckToken({ check, accessToken, region }: CheckTokenProps) {
   const { provider, words } = useTool()
   const { busy, failure, run } = useTask()
   const [message, setMessage] = useState('')
   const test = () => {
     setMessage('')
     return run(
-      () => check(provider, { accessToken, zone }),
+      () => check(provider, { accessToken, region }),
       ({ account }) => setMessage(account ? fill(words.result.worksFor, { account }) : words.result.works),
     )
   }
@@ -131,7 +131,7 @@ export function ResultBox({ tokens, calls, onRestart }: ResultBoxProps) {
   const [obtained] = useState(() => new Date())
   const form = providersByName[provider].storage
   const { app, refreshToken, accessToken, expiresIn } = tokens
-  const zone = app.zone ?? undefined
+  const region = app.region ?? undefined
   return (
     <ResultFrame id="token-result" title={words.result.title}>
       {refreshToken === null && <FailureBox failure={noRefreshToken} onRestart={onRestart} />}
@@ -148,8 +148,8 @@ export function ResultBox({ tokens, calls, onRestart }: ResultBoxProps) {
         </p>
       )}
       <p>{words.result.keep}</p>
-      {calls.check && accessToken !== '' && <CheckToken check={calls.check} accessToken={accessToken} zone={zone} />}
-      {calls.siteId && provider === 'onedrive' && <SiteIdForm siteId={calls.siteId} accessToken={accessToken} zone={zone} />}
+      {calls.check && accessToken !== '' && <CheckToken check={calls.check} accessToken={accessToken} region={region} />}
+      {calls.siteId && provider === 'onedrive' && <SiteIdForm siteId={calls.siteId} accessToken={accessToken} region={region} />}
       <div className={styles.actions}>
         <button type="button" className={buttons.button} onClick={onRestart}>
           {words.actions.clear}

@@ -30,9 +30,9 @@ export function AlbumsView() {
     const isUsableApp = isUsable('google', 'clientId', app.clientId) && isUsable('google', 'clientSecret', app.clientSecret)
     if (!isUsable('google', kind, token) || (byRefresh && !isUsableApp)) return
     setAlbums(null)
-    const ownApp = { clientId: cleanValue(app.clientId), clientSecret: cleanValue(app.clientSecret) }
+    const customApp = { clientId: cleanValue(app.clientId), clientSecret: cleanValue(app.clientSecret) }
     const value = cleanValue(token)
-    void run(() => listAlbums(byRefresh ? { refreshToken: value, ...ownApp } : { accessToken: value }), setAlbums)
+    void run(() => listAlbums(byRefresh ? { refreshToken: value, ...customApp } : { accessToken: value }), setAlbums)
   }
 
   return (

@@ -99,7 +99,7 @@ export function CallbackView() {
       if (flow) rememberFlow({ provider, host: flow.host, state: '', locale: flow.locale, done: true })
       setState({ step: 'done', tokens: outcome.data, calls })
     }
-    const verdict = judgeReturn(answered, flow, isTokenService(calls.host) || calls.offer(provider).ownApp)
+    const verdict = judgeReturn(answered, flow, isTokenService(calls.host) || calls.offer(provider).customApp)
     if (verdict === 'ask') setState({ step: 'unknown', accept: () => void exchange() })
     else if (verdict === 'finish') void exchange()
     else fail(verdict)

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import buttons from '@/components/ui/button.module.css'
 import type { PollAnswer, QrAnswer, TokensAnswer } from '@/lib/token-service/contract/answers'
 import { failureOf, type CallFailure, type CallResult } from '@/components/token-tools/calls/call'
-import type { HostCalls, OwnApp } from '@/components/token-tools/calls/hosts'
+import type { HostCalls, CustomApp } from '@/components/token-tools/calls/hosts'
 import { FailureBox } from '@/components/token-tools/parts/failure-box.client'
 import { formatSpan } from '@/components/token-tools/parts/time'
 import { LoadFailure } from '@/components/ui/load-failure.client'
@@ -18,7 +18,7 @@ const loadQrCode = () => import('@/components/token-tools/parts/qr-code.client')
 
 interface QrFlowProps {
   calls: HostCalls
-  app: Partial<OwnApp>
+  app: Partial<CustomApp>
   onTokens: (tokens: TokensAnswer) => void
   /** The provider issues no tokens; the result is the ID of the confirmed session. */
   onSession: (sessionId: string) => void

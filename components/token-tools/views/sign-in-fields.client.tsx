@@ -6,43 +6,43 @@ import { InlineCode } from '@/components/ui/inline-code'
 import { isTokenService } from '@/lib/settings/api-hosts'
 import { withBase } from '@/lib/site/base-path'
 import { localizedPath } from '@/lib/site/locales'
-import { providersByName, type ZoneName } from '@/lib/token-service/contract/providers'
+import { providersByName, type RegionName } from '@/lib/token-service/contract/providers'
 import { fill } from '@/lib/i18n/fill'
-import type { OwnApp } from '@/components/token-tools/calls/hosts'
+import type { CustomApp } from '@/components/token-tools/calls/hosts'
 import { Field } from '@/components/token-tools/parts/field.client'
 import { useTool, useToolHost } from '@/components/token-tools/tool-context.client'
 import styles from '@/components/token-tools/tools.module.css'
 
-interface ZoneFieldProps {
-  zone: ZoneName
-  zones: readonly ZoneName[]
-  onChange: (zone: ZoneName) => void
+interface RegionFieldProps {
+  region: RegionName
+  regions: readonly RegionName[]
+  onChange: (region: RegionName) => void
 }
 
 /** Choice of the region to which an account belongs. */
-export function ZoneField({ zone, zones, onChange }: ZoneFieldProps) {
+export function RegionField({ region, regions, onChange }: RegionFieldProps) {
   const { words } = useTool()
   const id = useId()
   return (
     <div className={`${styles.field} ${fields.fields}`}>
-      <label htmlFor={id}>{words.form.zone}</label>
+      <label htmlFor={id}>{words.form.region}</label>
       <select
         id={id}
-        name="zone"
-        value={zone}
+        name="region"
+        value={region}
         aria-describedby={`${id}-help`}
-        onChange={(event) => onChange(event.target.value as ZoneName)}
+        onChange={(event) => onChange(event.target.value as RegionName)}
       >
         <option value="" disabled>
           {words.form.pleaseSelect}
         </option>
-        {zones.map((name) => (
+        {regions.map((name) => (
           <option key={name} value={name}>
-            {words.form.zones[name]}
+            {words.form.regions[name]}
           </option>
         ))}
       </select>
-      <p id={`${id}-help`}>{words.form.zoneHelp}</p>
+      <p id={`${id}-help`}>{words.form.regionHelp}</p>
     </div>
   )
 }
@@ -75,8 +75,8 @@ export function Choice({ legend, labels, value, onChange }: ChoiceProps) {
 }
 
 interface AppFieldsProps {
-  app: OwnApp
-  onChange: (app: OwnApp) => void
+  app: CustomApp
+  onChange: (app: CustomApp) => void
   /** Whether an empty secret is an error; some apps have none. */
   secret: 'required' | 'optional' | 'none'
   /** Errors are shown after the first attempt. */

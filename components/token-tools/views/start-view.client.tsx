@@ -4,16 +4,16 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import buttons from '@/components/ui/button.module.css'
 import type { TokensAnswer } from '@/lib/token-service/contract/answers'
 import { failureOf, type CallFailure } from '@/components/token-tools/calls/call'
-import { providersByName, type ZoneName } from '@/lib/token-service/contract/providers'
+import { providersByName, type RegionName } from '@/lib/token-service/contract/providers'
 import { rememberFlow } from '@/components/token-tools/flow-memory'
 import { FailureBox } from '@/components/token-tools/parts/failure-box.client'
 import { LoadFailure } from '@/components/ui/load-failure.client'
 import { useLazyPart } from '@/lib/browser/hooks/use-lazy-part'
 import { ByHand, ToolSteps } from '@/components/token-tools/parts/text.client'
 import { useTool } from '@/components/token-tools/tool-context.client'
-import { readHostStatus, type OwnApp, type HostCalls, type Started, type StartInput } from '@/components/token-tools/calls/hosts'
+import { readHostStatus, type CustomApp, type HostCalls, type Started, type StartInput } from '@/components/token-tools/calls/hosts'
 import { isTokenService } from '@/lib/settings/api-hosts'
-import { AppFields, Choice, ProviderOptions, ZoneField } from './sign-in-fields.client'
+import { AppFields, Choice, ProviderOptions, RegionField } from './sign-in-fields.client'
 import { useOffer } from './use-offer.client'
 import styles from '@/components/token-tools/tools.module.css'
 import { Field } from '@/components/token-tools/parts/field.client'
@@ -71,14 +71,14 @@ const loadResult = () => import('@/components/token-tools/parts/result-box.clien
 
 const loadQrSignIn = () => import('./qr-flow.client').then(({ QrSignIn }) => QrSignIn)
 
-const noApp: OwnApp = { clientId: '', clientSecret: '' }
+const noApp: CustomApp = { clientId: '', clientSecret: '' }
 
 /** Starts a sign-in: choices, then a redirect to the provider, or a QR code, which is the only way for 115. */
 export function StartView() {
   const { provider, locale, words } = useTool()
-  const { zones = [], signIn, pasteUri } = providersByName[provider]
+  const { regions = [], signIn, pasteUri } = providersByName[provider]
   const [asked, setAsked] = useState(false)
-  const [zone, setZone] = useState<ZoneName | undefined>(zones[0])
+  const [region, setRegion] = useState<RegionName | undefined>(regions[0])
   const [wantsOwn, setWantsOwn] = useState(false)
   const [app, setApp] = useState(noApp)
   const [photos, setPhotos] = useState(false)
@@ -93,13 +93,13 @@ export function StartView() {
   const { Part: Result, failed, retry } = useLazyPart(loadResult, scanning > 0 || pasting !== null)
   const { Part: QrSignIn, ...qrPart } = useLazyPart(loadQrSignIn, scanning > 0)
   const running = useRef<AbortController | null>(null)
-  const offer = useOffer(asked, zone)
-  const own = offer.ownApp && (wantsOwn || !offer.builtIn)
+  const offer = useOffer(asked, region)
+  const own = offer.customApp && (wantsOwn || !offer.builtIn)
   const pastes = own && wantsPaste
 
   useEffect(() => () => running.current?.abort(), [])
 
-  const ownApp = (): Partial<OwnApp> =>
+  const customApp = (): Partial<CustomApp> =>
     own ? { clientId: cleanValue(app.clientId), ...(app.clientSecret ? { clientSecret: cleanValue(app.clientSecret) } : {}) } : {}
   const isComplete = (): boolean => {
     setTried(true)
@@ -121,7 +121,7 @@ export function StartView() {
     setMessage(words.status.starting)
     const controller = new AbortController()
     running.current = controller
-    const input: StartInput = { ...ownApp(), zone, photos, redirectUri: pastes ? pasteUri : undefined }
+    const input: StartInput = { ...customApp(), region, photos, redirectUri: pastes ? pasteUri : undefined }
     const { host } = offer.calls
     // An older instance is first called after the sign-in, so its availability must be checked before; some providers need none.
     const isDown = !isTokenService(host) && signIn.takes !== 'form' && (await readHostStatus(host, hostTimeoutMs)).state === 'down'
@@ -155,13 +155,13 @@ export function StartView() {
     if (failed) return <LoadFailure text={words.loadFailed} retry={words.actions.retry} onRetry={retry} />
     return <p role="status">{words.loading}</p>
   }
-  const cannot = signIn ? !offer.builtIn && !offer.ownApp : !offer.qr
+  const cannot = signIn ? !offer.builtIn && !offer.customApp : !offer.qr
   const steps = scanning > 0 || !signIn ? 'scan' : pasting ? 'paste' : 'signIn'
   return (
     <form className={styles.form} onSubmit={begin} onFocus={() => setAsked(true)} noValidate>
       <ToolSteps steps={steps} current={scanning > 0 || pasting ? 2 : 1} />
-      {zone && <ZoneField zone={zone} zones={zones} onChange={setZone} />}
-      {offer.builtIn && offer.ownApp && (
+      {region && <RegionField region={region} regions={regions} onChange={setRegion} />}
+      {offer.builtIn && offer.customApp && (
         <Choice
           legend={words.form.app}
           labels={[
@@ -215,7 +215,7 @@ export function StartView() {
         <QrSignIn
           key={scanning}
           calls={offer.calls}
-          app={ownApp()}
+          app={customApp()}
           onTokens={setTokens}
           onSession={setSession}
           onClose={() => setScanning(0)}

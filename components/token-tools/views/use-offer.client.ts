@@ -17,7 +17,7 @@ export interface Offer extends HostOffer {
  * What the selected instance offers for this page's provider. The site's own service is requested at once, so that the form starts with an
  * app that exists; another service after the user has interacted with the form.
  */
-export function useOffer(asked: boolean, zone?: string): Offer {
+export function useOffer(asked: boolean, region?: string): Offer {
   const { provider } = useTool()
   const { chosen } = useToolHost()
   const [status, setStatus] = useState<{ host: string; details: ProviderAnswer | null } | null>(null)
@@ -33,14 +33,14 @@ export function useOffer(asked: boolean, zone?: string): Offer {
     }
   }, [asked, chosen, provider])
   const calls = chosen ? callsOf(chosen) : null
-  const general = calls?.offer(provider) ?? { builtIn: false, ownApp: false, qr: false, redirectUri: null }
+  const general = calls?.offer(provider) ?? { builtIn: false, customApp: false, qr: false, redirectUri: null }
   const details = status?.host === chosen?.name ? status?.details : undefined
   const secret = details?.secret ?? (providersByName[provider].signIn ? 'required' : 'none')
   if (details === undefined) return { ...general, calls, secret }
-  const builtIn = details?.apps.some((app) => app.builtIn && (app.zone === '' || app.zone === (zone ?? 'global'))) ?? false
+  const builtIn = details?.apps.some((app) => app.builtIn && (app.region === '' || app.region === (region ?? 'global'))) ?? false
   return {
     builtIn,
-    ownApp: general.ownApp && details !== null && details.flows.length > 0,
+    customApp: general.customApp && details !== null && details.flows.length > 0,
     qr: details?.flows.includes('qr') ?? false,
     redirectUri: details?.redirectUri ?? null,
     calls,

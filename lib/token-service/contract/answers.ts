@@ -1,5 +1,5 @@
 import type { ErrorCode } from './errors'
-import type { ProviderName, ZoneName } from './providers'
+import type { ProviderName, RegionName } from './providers'
 
 /** Mount point of the service, both in the site and in the stand-alone process. */
 export const servicePath = '/api/tokens'
@@ -25,7 +25,7 @@ export interface ProviderAnswer {
    * The instance's app for users without their own app, by region (`''` for providers without regions). Client ids are public, because
    * every sign-in URL contains one.
    */
-  apps: { zone: ZoneName | ''; builtIn: boolean; clientId: string | null }[]
+  apps: { region: RegionName | ''; builtIn: boolean; clientId: string | null }[]
   /** Required credentials of a custom app besides its client id. */
   secret: 'required' | 'optional' | 'none'
   /** URL to register in a custom app; `null` without a redirect flow. */
@@ -40,7 +40,7 @@ export interface StartAnswer {
   /** The URL to which the provider redirects. */
   redirectUri: string
   /** Only for pages of another origin, which receive no cookie: keep it in session storage and send it to `finish`. Encrypted. */
-  sealed?: string
+  encryptedState?: string
 }
 
 /** Tokens as a provider issues them. */
@@ -56,7 +56,7 @@ export interface Tokens {
 /** `POST …/finish`, `…/refresh`, and part of a completed `…/poll`. */
 export interface TokensAnswer extends Tokens {
   /** Values for the storage form besides the tokens; the app's secret is never returned. */
-  app: { builtIn: boolean; clientId: string | null; redirectUri: string | null; zone: ZoneName | null }
+  app: { builtIn: boolean; clientId: string | null; redirectUri: string | null; region: RegionName | null }
 }
 
 /** `POST …/qr`. */

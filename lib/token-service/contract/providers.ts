@@ -12,7 +12,7 @@ export interface StorageForm {
   /** Options that must match the sign-in. */
   clientId?: string
   redirectUri?: string
-  zone?: string
+  region?: string
   /** Options with one correct value for tokens of this tool. */
   fixed?: Readonly<Record<string, string | boolean>>
 }
@@ -20,7 +20,7 @@ export interface StorageForm {
 /** Sign-in by redirect, as far as pages have to know it: instances with the older protocol leave all of it to the page. */
 interface SignIn {
   /** URL at the provider, by region if it has regions. */
-  authorize: string | Readonly<Record<ZoneName, string>>
+  authorize: string | Readonly<Record<RegionName, string>>
   /** Parameters besides the app, `redirect_uri`, `state` and PKCE. */
   parameters: Readonly<Record<string, string>>
   /** Where the page exchanges the code: a path below `/alist/` of an older instance, or a token endpoint of the provider that accepts requests from pages. */
@@ -48,7 +48,7 @@ export interface ProviderPages {
   tools: Readonly<Record<string, ViewName>>
   /** Whether it signs in without any app, so that none can be chosen either. */
   withoutApp?: true
-  zones?: readonly ZoneName[]
+  regions?: readonly RegionName[]
   /** Whether a QR code is offered in addition to, or instead of, a redirect. */
   qr?: true
   storage: StorageForm
@@ -56,7 +56,7 @@ export interface ProviderPages {
   values?: readonly ValueForm[]
   signIn?: SignIn
   /** Publicly known client ids, by region (`''` without regions); their secrets are not public and have no default. */
-  publicClientIds?: Readonly<Partial<Record<ZoneName | '', string>>>
+  publicClientIds?: Readonly<Partial<Record<RegionName | '', string>>>
   /** Redirect URL after which the visitor pastes what the provider shows. */
   pasteUri?: string
   /** Failures that have their own message: the key of the message, and a pattern in the code or message of the provider. */
@@ -64,11 +64,11 @@ export interface ProviderPages {
 }
 
 /** Microsoft's regional clouds; Microsoft closed `de` in 2021. Other providers have no regions. */
-export const zoneNames = ['global', 'cn', 'us', 'de'] as const
-export type ZoneName = (typeof zoneNames)[number]
+export const regionNames = ['global', 'cn', 'us', 'de'] as const
+export type RegionName = (typeof regionNames)[number]
 
 /** Hosts at which people sign in to Microsoft's regional clouds. */
-export const microsoftLogins: Readonly<Record<ZoneName, string>> = {
+export const microsoftLogins: Readonly<Record<RegionName, string>> = {
   global: 'login.microsoftonline.com',
   cn: 'login.chinacloudapi.cn',
   us: 'login.microsoftonline.us',
@@ -76,14 +76,14 @@ export const microsoftLogins: Readonly<Record<ZoneName, string>> = {
 }
 
 /** Domains of SharePoint sites, by region. */
-export const sharePointDomains: Readonly<Record<ZoneName, RegExp>> = {
+export const sharePointDomains: Readonly<Record<RegionName, RegExp>> = {
   global: /\.sharepoint\.com$/,
   cn: /\.sharepoint\.cn$/,
   us: /\.sharepoint(?:\.us|-mil\.us)$/,
   de: /\.sharepoint\.de$/,
 }
 
-const microsoftSignIn = (zone: ZoneName): string => `https://${microsoftLogins[zone]}/common/oauth2/v2.0/authorize`
+const microsoftSignIn = (region: RegionName): string => `https://${microsoftLogins[region]}/common/oauth2/v2.0/authorize`
 
 const guid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
@@ -96,7 +96,7 @@ export const providers = [
     name: 'onedrive',
     startPage: '/tool/onedrive/request.html',
     tools: { 'onedrive-request': 'start', 'onedrive-callback': 'callback', 'onedrive-webdav': 'webdav' },
-    zones: ['global', 'cn', 'us', 'de'],
+    regions: ['global', 'cn', 'us', 'de'],
     signIn: {
       authorize: { global: microsoftSignIn('global'), cn: microsoftSignIn('cn'), us: microsoftSignIn('us'), de: microsoftSignIn('de') },
       parameters: { response_type: 'code', scope: 'offline_access files.readwrite.all' },
@@ -104,7 +104,7 @@ export const providers = [
       takes: 'app',
     },
     publicClientIds: { global: '0a2991a3-1674-4334-8561-671cc7349960', cn: '50ff485b-3bdc-4bd5-92a1-75b178187673' },
-    storage: { driver: 'Onedrive', refresh: 'refresh_token', clientId: 'client_id', redirectUri: 'redirect_uri', zone: 'region' },
+    storage: { driver: 'Onedrive', refresh: 'refresh_token', clientId: 'client_id', redirectUri: 'redirect_uri', region: 'region' },
     values: [
       ['secretId', guid],
       ['clientId', guid, '00000000-0000-0000-0000-000000000000'],
@@ -294,7 +294,7 @@ export function isProviderName(name: string): name is ProviderName {
 export function authorizationUrl(
   { authorize, parameters }: SignIn,
   input: {
-    zone: ZoneName | null
+    region: RegionName | null
     clientId: string
     redirectUri: string
     state: string
@@ -302,7 +302,7 @@ export function authorizationUrl(
     photos: boolean
   },
 ): URL {
-  const url = new URL(typeof authorize === 'string' ? authorize : authorize[input.zone ?? 'global'])
+  const url = new URL(typeof authorize === 'string' ? authorize : authorize[input.region ?? 'global'])
   url.search = new URLSearchParams({
     client_id: input.clientId,
     redirect_uri: input.redirectUri,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { zoneNames } from './providers'
+import { regionNames } from './providers'
 
 const text = (field: string, longest: number) =>
   z
@@ -14,7 +14,7 @@ const text = (field: string, longest: number) =>
 const optional = (field: string, longest: number) =>
   z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? undefined : value), text(field, longest).optional())
 
-const zone = z.enum(zoneNames, { error: `zone: expected one of ${zoneNames.join(', ')}` }).optional()
+const region = z.enum(regionNames, { error: `region: expected one of ${regionNames.join(', ')}` }).optional()
 
 /** Custom app credentials. Without both, the instance's app is used. A secret without an id is rejected. */
 const app = { clientId: optional('clientId', 300), clientSecret: optional('clientSecret', 600) }
@@ -25,7 +25,7 @@ const secretAlone = { error: 'clientId: missing beside clientSecret' }
 /** `POST /api/tokens/<provider>/start`. */
 export const startSchema = z
   .strictObject({
-    zone,
+    region,
     ...app,
     /** One of those that the provider's entry allows; the site's callback page if absent. */
     redirectUri: optional('redirectUri', 300),
@@ -35,7 +35,11 @@ export const startSchema = z
   .refine(secretNeedsId, secretAlone)
 
 /** `POST …/finish`. */
-export const finishSchema = z.strictObject({ code: text('code', 4000), state: text('state', 200), sealed: optional('sealed', 8000) })
+export const finishSchema = z.strictObject({
+  code: text('code', 4000),
+  state: text('state', 200),
+  encryptedState: optional('encryptedState', 8000),
+})
 
 /** `POST …/qr`. */
 export const qrSchema = z.strictObject(app).refine(secretNeedsId, secretAlone)
@@ -45,11 +49,11 @@ export const pollSchema = z.strictObject({ id: text('id', 8000) })
 
 /** `POST …/refresh`. */
 export const refreshSchema = z
-  .strictObject({ refreshToken: text('refreshToken', 8000), zone, ...app, redirectUri: optional('redirectUri', 300) })
+  .strictObject({ refreshToken: text('refreshToken', 8000), region, ...app, redirectUri: optional('redirectUri', 300) })
   .refine(secretNeedsId, secretAlone)
 
 /** `POST …/check`. */
-export const checkSchema = z.strictObject({ accessToken: text('accessToken', 8000), zone })
+export const checkSchema = z.strictObject({ accessToken: text('accessToken', 8000), region })
 
 /** `POST /api/tokens/onedrive/site-id`. */
-export const siteIdSchema = z.strictObject({ siteUrl: text('siteUrl', 1000), accessToken: text('accessToken', 8000), zone })
+export const siteIdSchema = z.strictObject({ siteUrl: text('siteUrl', 1000), accessToken: text('accessToken', 8000), region })

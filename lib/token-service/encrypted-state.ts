@@ -6,11 +6,11 @@ import { Failure } from './failure'
  * Encrypts and decrypts state that waits in the visitor's browser.
  * @param key the operator's passphrase; `null` creates a key that ends with the process
  */
-export function createSeals(key: string | null) {
+export function createStateCipher(key: string | null) {
   const secret = key === null ? randomBytes(32) : createHash('sha256').update(key).digest()
   return {
     /** @param purpose what may decrypt it, such as `finish:onedrive` */
-    seal: (purpose: string, data: Record<string, unknown>, seconds: number): Promise<string> =>
+    encrypt: (purpose: string, data: Record<string, unknown>, seconds: number): Promise<string> =>
       new EncryptJWT({ data })
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
         .setAudience(purpose)
@@ -18,9 +18,9 @@ export function createSeals(key: string | null) {
         .setExpirationTime(`${seconds}s`)
         .encrypt(secret),
     /** @throws Failure `flow_expired`, or `flow_invalid` for anything not encrypted with this key for this purpose */
-    open: async (purpose: string, sealed: string): Promise<Record<string, unknown>> => {
+    decrypt: async (purpose: string, encryptedState: string): Promise<Record<string, unknown>> => {
       try {
-        const { payload } = await jwtDecrypt<{ data: Record<string, unknown> }>(sealed, secret, {
+        const { payload } = await jwtDecrypt<{ data: Record<string, unknown> }>(encryptedState, secret, {
           audience: purpose,
           keyManagementAlgorithms: ['dir'],
           contentEncryptionAlgorithms: ['A256GCM'],
@@ -28,7 +28,7 @@ export function createSeals(key: string | null) {
         return payload.data
       } catch (error) {
         if (error instanceof errors.JWTExpired) throw new Failure('flow_expired', 'The sign-in took longer than it may.')
-        throw new Failure('flow_invalid', 'The sealed data of the sign-in cannot be opened.')
+        throw new Failure('flow_invalid', 'The encrypted state of the sign-in cannot be opened.')
       }
     },
   }
