@@ -12,7 +12,7 @@ import { buildSnapshot } from '@/lib/content/snapshot'
 import type { SearchWords } from '@/lib/search/types'
 
 const fold = createFold('雲云盤盘')
-const { prepare, faultsIn } = createPreparation({
+const { prepare, translate, faultsIn } = createPreparation({
   wrappers: ['failed get objs', 'failed to list objs', 'failed get src […] file', 'storage not init: …'],
   faults: ['denied', '失败'],
   words: { oom: 'out of memory', 转圈: '一直加载' },
@@ -188,6 +188,9 @@ test.each([
   ['curl: (22) The requested URL returned error: 404', 'The requested URL returned error: 404'],
   ['2026/01/02 03:04:05 ERROR : Movies/a.mkv: object not found', 'object not found'],
   ['number of cookie paris < 3: bad cookie', 'number of cookie paris < 3: bad cookie'],
+  ["{'code': 500, 'message': 'errno: 2', 'data': None}", "'errno: 2'"],
+  ['<!doctypehtml><html><title>405</title>', '<!doctypehtml> 405'],
+  ['panic: nil map goroutine 5 [running]: github.com/a/b.(*C[...]).D', 'panic: nil map'],
   ['oom 转圈', 'out of memory 一直加载'],
   // Typed words stay as they are, and what is nothing but a wrapper is looked up as it is.
   ['links point to 127.0.0.1', 'links point to 127.0.0.1'],
@@ -195,8 +198,8 @@ test.each([
   ['failed get objs: failed to list objs:', 'failed get objs: failed to list objs:'],
 ])('%s is looked up as %s', (typed, text) => {
   expect(
-    prepare(typed)
-      .text.replace(/ ?,$|^, ?/g, '')
+    translate(prepare(typed).text)
+      .replace(/ ?,$|^, ?/g, '')
       .trim(),
   ).toBe(text)
 })

@@ -34,16 +34,26 @@ function fitRow(query: Message, forms: readonly Message[], isFault: boolean): nu
 
 function fitForm(query: Message, form: Message, isFault: boolean): number {
   if (form.total === 0 || query.total === 0) return 0
-  // Words spread over a whole log match any row, so they count only where they are close together.
   const size = form.words.length
-  const span = 2 * size + maxGapWords
-  const starts = Array.from({ length: Math.max(1, Math.ceil((query.words.length - span) / size) + 1) }, (_, at) => at * size)
-  const common = Math.max(...starts.map((start) => commonWeight(query.words.slice(start, start + span), form)))
+  // Words spread over a whole log match any row, so they count only where they are close together.
+  const common = closeWeight(query.words, form, 2 * size + maxGapWords)
   // A typed part occurs in the message, or the message occurs in a pasted text. One or two words that name no fault are no part of one.
   const isPart = query.words.length <= size && (isFault || query.words.length > 2)
-  const [ofForm, ofQuery] = [common / form.total, common / query.total]
+  const [ofForm, ofQuery] = [
+    common / form.total,
+    (isPart ? closeWeight(form.words, query, query.words.length + maxGapWords) : common) / query.total,
+  ]
   const share = Math.max(isFault || size > 1 ? ofForm : 0, isPart ? ofQuery : 0)
-  return share < minShare ? 0 : share * Math.min(1, common / enough) * (1 - both + both * Math.min(ofForm, ofQuery))
+  // Few common words say much only if neither has others.
+  const certainty = Math.max(Math.min(1, common / enough), (ofForm * ofQuery) ** 2)
+  return share < minShare ? 0 : share * certainty * (1 - both + both * Math.min(ofForm, ofQuery))
+}
+
+/** Weight of a message's words that a text has in the same order, no further apart than `span` words. */
+function closeWeight(words: readonly string[], message: Message, span: number): number {
+  const step = message.words.length
+  const starts = Array.from({ length: Math.max(1, Math.ceil((words.length - span) / step) + 1) }, (_, at) => at * step)
+  return Math.max(...starts.map((start) => commonWeight(words.slice(start, start + span), message)))
 }
 
 /** Weight of the words that both have in the same order. */
@@ -67,6 +77,9 @@ function messageWords(folded: string): string[] {
 const han = /\p{Script=Han}/u
 /** What a single Han character tells. */
 const ofHan = 0.3
+/** How much more a code tells than a word that is as rare. */
+const ofCode = 2
+const code = /^\d{4,}$/
 
 /** A page with its matching sections, best first. */
 export interface RankedPage {
@@ -86,7 +99,7 @@ export function comparePages(a: RankedPage, b: RankedPage): number {
   return Number(b.isTitle) - Number(a.isTitle) || b.score - a.score || a.page - b.page
 }
 
-/** Sections ranked in detail; the order from the index is good enough to cut here. */
+/** Sections ranked in detail, and rows about errors; the order from the index is good enough to cut here. */
 const closeLook = 80
 /** Boost of a section that has the query as an alternative name, and of its page. */
 const byAlias = { section: 4, page: 3 }
@@ -117,8 +130,10 @@ export function createRanking(
   const titles = data.pages.map(({ title }) => nameKey(fold(title)))
 
   return (query, { matches, named }) => {
-    const words = messageOf(query.folded)
-    for (const match of matches.slice(0, closeLook)) match.score *= closeness(query, words, match)
+    const words = messageOf(query.said)
+    const rows = matches.filter(({ section }) => data.sections[section]!.kind === 'error')
+    const looked = new Set([...matches.slice(0, closeLook), ...rows.slice(0, closeLook)])
+    for (const match of looked) match.score *= closeness(query, words, match)
     for (const match of matches) if (named.sections.has(match.section)) match.score *= byAlias.section
 
     const pages = new Map<number, RankedPage>()
@@ -150,7 +165,7 @@ export function createRanking(
 
   function messageOf(folded: string): Message {
     const words = messageWords(folded)
-    const weights = words.map((word) => (han.test(word) ? ofHan : (information(stemWord(word)) ?? 1)))
+    const weights = words.map((word) => (han.test(word) ? ofHan : (code.test(word) ? ofCode : 1) * (information(stemWord(word)) ?? 1)))
     return { words, weights, total: weights.reduce((sum, weight) => sum + weight, 0) }
   }
 

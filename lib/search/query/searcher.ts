@@ -1,6 +1,7 @@
 import type { Area } from '@/lib/site/areas'
 import type { TermIndex } from '../index/term-index'
 import { otherLocales, type Locale } from '@/lib/site/locales'
+import { cutText } from '../text/cut-query'
 import { createFold } from '../text/fold'
 import { type ParsedQuery, parseQuery } from '../text/parse-query'
 import { createPreparation, type PreparedQuery } from '../text/prepare-query'
@@ -20,8 +21,9 @@ export interface Searcher {
 
 /** A page is dropped if it covers less than this share of what the best page covers of the query. */
 const minShareOfBest = 0.5
-/** Boost of the pages of a provider that only what was taken off the query names. */
-const asideCounts = 2
+/** Boost of the pages of a provider that only what was taken off the query names, and weight of other drivers' pages then. */
+const asideCounts = { own: 2, other: 0.5 }
+const driverFolder = '/guide/drivers/'
 /** Weight of a page about a driver that should no longer be added. */
 const retiredCounts = 0.5
 /** Who types one of these means the API; for everybody else, its pages come after the guides. */
@@ -61,7 +63,7 @@ export function createSearcher(data: SearchData, index: TermIndex): Searcher {
   /** The first section of each page. */
   const leads: number[] = []
   for (const [at, { page }] of data.sections.entries()) leads[page] ??= at
-  const { prepare, faultsIn } = createPreparation(data.typed)
+  const { prepare, translate, faultsIn } = createPreparation(data.typed)
   const findProvider = createProviderFinder(data.pages, fold)
   const match = createMatcher(index, data)
   const information = createInformation(index, data.sections.length)
@@ -79,9 +81,11 @@ export function createSearcher(data: SearchData, index: TermIndex): Searcher {
     }
     return found
   }
-  const look = (query: string, { aside, isMessage, isFault }: PreparedQuery, text: string, area?: Area): Looked => {
+  const look = (query: string, { aside, isMessage, isFault }: PreparedQuery, said: string, area?: Area): Looked => {
+    const text = translate(said)
     const provider = findProvider(text)
     const parsed = parseQuery(text, fold, { information, isMessage, faultsIn })
+    parsed.said = fold(cutText(said))
     // `115` names a provider, other numbers are statuses and codes.
     parsed.isFault = isFault || /(?<!\p{L})\d{3,}(?![\p{L}\d.])/u.test(provider?.rest ?? text)
     const matched = match(parsed, area && ((page) => data.pages[page]!.area === area))
@@ -89,7 +93,8 @@ export function createSearcher(data: SearchData, index: TermIndex): Searcher {
     const meant = findProvider(aside)?.pages
     const isPlain = !signsOfApi.test(query)
     for (const page of ranked) {
-      if (meant?.has(page.page)) page.score *= asideCounts
+      if (meant?.has(page.page)) page.score *= asideCounts.own
+      else if (meant && data.pages[page.page]!.path.startsWith(driverFolder)) page.score *= asideCounts.other
       if (data.pages[page.page]!.isRetired) page.score *= retiredCounts
       if (isPlain && data.pages[page.page]!.path.startsWith(apiFolder) && data.sections[page.sections[0]!.section]!.kind !== 'error')
         page.score *= apiCounts

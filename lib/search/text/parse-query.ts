@@ -22,6 +22,8 @@ export type Information = (term: string) => number | undefined
 /** A parsed query. A unit is the smallest part that a good result should contain: a word, or a pair of Han characters. */
 export interface ParsedQuery {
   folded: string
+  /** As it was written, normalized: messages are not in the words that pages use instead. */
+  said: string
   /** Whether it was pasted from a log, a reply or an error page. */
   isMessage: boolean
   /** Whether something in it is about an error: it is a message, or has a code or a word for a fault. */
@@ -78,6 +80,7 @@ export function parseQuery(
   const folded = fold(text)
   const parsed: ParsedQuery = {
     folded,
+    said: folded,
     isMessage,
     isFault: isMessage,
     key: nameKey(folded),

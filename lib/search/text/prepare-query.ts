@@ -17,9 +17,9 @@ const noise: readonly RegExp[] = [
   // Colors of a terminal, with or without the character that begins them.
   // oxlint-disable-next-line no-control-regex
   /\u001B\[[\d;]*m|\[\d{1,2}(?:;\d+)*m/g,
-  // The style and the tags of an error page. Text in angle brackets is noise here, never markup to show.
+  // The style and the tags of an error page, but not `<!doctypehtml>`, which tells the page of a firewall.
   /<(?:style|script)\b[^>]*>.*?(?:<\/(?:style|script)>|$)/gis,
-  /<[/!]?[a-z][^<>]*(?:>|$)/gi,
+  /<(?:\/?[a-z]|!doctype\s|!--)[^<>]*(?:>|$)/gi,
   // `Jan 02 03:04:05 nas alist[123]: `, `systemd[1]: alist.service: `; `curl: (22)`, `ERROR : a file: `.
   /\b[A-Z][a-z]{2} [ \d]\d \d{2}:\d{2}:\d{2} \S+ [\w.-]+(?:\[\d+\])?: (?:[\w@.-]+\.service: )?/g,
   /\bcurl: \(\d+\)|\b(?:ERROR|NOTICE|INFO) +: [^:]{1,200}: /g,
@@ -27,10 +27,12 @@ const noise: readonly RegExp[] = [
   /(?:\btime=)?["[]?\b\d{4}[-/]\d{2}[-/]\d{2}(?:[T ]\d{2}:\d{2}:\d{2}(?:[.,]\d+)?(?:Z|[+-]\d{2}:?\d{2})?)?["\]]?/g,
   /\b(?:level=\w+|msg=|(?:TRAC|DEBU|INFO|WARN|ERRO|FATA)(?:E|G|L|R|ING)?(?:\[\d*\]|(?=[\s:\]])))/g,
   // Names of fields with the values that no message consists of; the status in the envelope of a reply.
-  /"(?:request_?id|trace_?id|log_?id|host_?id|timestamp|time|data|state|success|status)"\s*:\s*(?:"[^"]*"|null|true|false|-?\d+|\{\}|\[\])/gi,
-  /"code"\s*:\s*[245]\d\d(?=\s*,\s*"message")/g,
-  /"[\w-]{1,40}"\s*:/g,
+  /["'](?:request_?id|trace_?id|log_?id|host_?id|timestamp|time|data|state|success|status)["']\s*:\s*(?:"[^"]*"|null|none|true|false|-?\d+|\{\}|\[\])/gi,
+  /["']code["']\s*:\s*[245]\d\d(?=\s*,\s*["']message["'])/g,
+  /["'][\w-]{1,40}["']\s*:/g,
   /\b(?:request|trace|host|correlation) id\s*:\s*[\w-]*/gi,
+  // Frames of a Go program's stack.
+  /\bgoroutine \d+ \[[^\]]*\]:|\b(?:runtime|main|github\.com|gorm\.io|golang\.org)[./][\w./*()-]+(?:\[\.{3}\][\w.*()]*)?/g,
   // Addresses, ports, paths.
   /\b[a-z][a-z\d+.-]*:\/\/[^\s"'<>]+/gi,
   /\b(?:[a-z\d-]+\.)+(?:com|cn|net|org|io|me|top|dev)\b(?::\d+)?/gi,
@@ -78,13 +80,12 @@ export function createPreparation({ wrappers, faults, words }: TypedWords) {
     const plain = isMessage ? unescape(query) : query
     const bare = takeOff(plain, [wrapper, ...(isMessage ? noise : [])])
     // Whoever pastes nothing but a wrapper or an address means that.
-    if ((bare.text.match(/[\p{L}\p{N}]/gu) ?? []).length < 2)
-      return { text: translate(query), whole: translate(query), parts: [], aside: '', isMessage, isFault }
+    if ((bare.text.match(/[\p{L}\p{N}]/gu) ?? []).length < 2) return { text: query, whole: query, parts: [], aside: '', isMessage, isFault }
     const whole = isMessage ? takeOff(plain, noise).text : bare.text
     const parts = isMessage ? [...plain.matchAll(inner)].map(([, quoted, last]) => takeOff(quoted ?? last!, noise).text) : []
-    return { text: translate(bare.text), whole: translate(whole), parts, aside: bare.aside, isMessage, isFault }
+    return { text: bare.text, whole, parts, aside: bare.aside, isMessage, isFault }
   }
-  return { prepare, faultsIn }
+  return { prepare, translate, faultsIn }
 }
 
 /** A text without what the patterns match, and what they matched. */
