@@ -79,7 +79,7 @@ const han = /\p{Script=Han}/u
 const ofHan = 0.3
 /** How much more a code tells than a word that is as rare. */
 const ofCode = 2
-const code = /^\d{4,}$/
+const longNumber = /^\d{4,}$/
 
 /** A page with its matching sections, best first. */
 export interface RankedPage {
@@ -165,7 +165,9 @@ export function createRanking(
 
   function messageOf(folded: string): Message {
     const words = messageWords(folded)
-    const weights = words.map((word) => (han.test(word) ? ofHan : (code.test(word) ? ofCode : 1) * (information(stemWord(word)) ?? 1)))
+    const weights = words.map((word) =>
+      han.test(word) ? ofHan : (longNumber.test(word) ? ofCode : 1) * (information(stemWord(word)) ?? 1),
+    )
     return { words, weights, total: weights.reduce((sum, weight) => sum + weight, 0) }
   }
 
