@@ -8,6 +8,7 @@ import { pageSwitches } from '@/components/page/page-switches'
 import { StructuredData } from '@/components/page/structured-data/structured-data'
 import { ApiHost } from '@/components/token-tools/api-host/api-host'
 import { HostStatus } from '@/components/token-tools/host-status/host-status.client'
+import hostStatus from '@/components/token-tools/host-status/host-status.module.css'
 import type { PageData } from '@/lib/page-data/page-data'
 import { messagesOf } from '@/lib/i18n/messages'
 import { configuredApiHosts } from '@/lib/settings/configured-api-hosts'
@@ -27,7 +28,9 @@ export function ToolPage({ page }: { page: PageData }) {
       <article className="prose" lang={page.contentLocale === page.locale ? undefined : localeInfo[page.contentLocale].lang}>
         <Markdown page={page} title={page.meta.title} />
       </article>
-      <HostStatus hosts={configuredApiHosts()} words={words.hosts} providers={words.providers} />
+      <div className={hostStatus.frame}>
+        <HostStatus hosts={configuredApiHosts()} words={words.hosts} providers={words.providers} />
+      </div>
       <MovedAnchors page={page} />
       <PageMetaFooter page={page} />
       <PageExtras page={page} />

@@ -1,11 +1,5 @@
-/** Id of the search dialog. */
-export const searchDialogId = 'site-search'
-
 /** Dispatched on the dialog after the inline script has opened it. */
 export const searchOpenEvent = 'site-search-open'
-
-/** Id of the ways in on the search page, which the dialog shows too. */
-export const searchStartId = 'search-start'
 
 /**
  * Files of the search, written by `scripts/build/search-scripts.ts`. Their names stay the same from one build to the next, so a tab that is

@@ -39,9 +39,9 @@ export function removeStorage(key: string, area: Area = 'local'): void {
 }
 
 /** Whether the site can use storage. False if all cookies are blocked, because access then throws. */
-export function canStore(area: Area = 'local'): boolean {
+export function canStore(): boolean {
   try {
-    areaOf(area).getItem('')
+    localStorage.getItem('')
     return true
   } catch {
     return false

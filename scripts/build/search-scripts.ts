@@ -6,7 +6,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { build, transform } from 'esbuild'
-import { searchDialogId, searchScripts } from '@/lib/browser/search-dialog'
+import { elementIds } from '@/lib/browser/element-ids'
+import { searchScripts } from '@/lib/browser/search-dialog'
 import { bundlePrograms, searchThread } from './bundle-programs'
 
 const source = 'components/reader/search'
@@ -14,7 +15,7 @@ const target = 'es2022'
 const require = createRequire(import.meta.url)
 
 /** These files are the same for the server and an export, which share `public/`: where the site lies, and which of the two it is, is read in the browser. A worker has no document. */
-const siteOfScript = `const siteFolder=new URL("../..",import.meta.url).pathname.replace(/\\/$/,""),exportSign=globalThis.document?.getElementById("${searchDialogId}")?.dataset.export??"";`
+const siteOfScript = `const siteFolder=new URL("../..",import.meta.url).pathname.replace(/\\/$/,""),exportSign=globalThis.document?.getElementById("${elementIds.searchDialog}")?.dataset.export??"";`
 
 /** @param styles style sheets that the script adds to the page */
 async function write(file: string, entry: string, styles: string[]): Promise<void> {

@@ -9,7 +9,7 @@ test.each([
     'title="/etc/x y" {1,3-5} :line-numbers :collapsed-lines',
     { language: 'javascript', label: 'js', title: '/etc/x y', highlight: '1,3-5', firstLine: 1, collapsed: 15, copy: true },
   ],
-  ['sh', ':line-numbers=5 :no-copy', { language: 'bash', label: 'sh', firstLine: 5, copy: false }],
+  ['sh', ':line-numbers=5 :no-copy', { language: 'shellscript', label: 'sh', firstLine: 5, copy: false }],
   [
     'ts',
     '{1}:line-numbers:collapsed-lines=3',

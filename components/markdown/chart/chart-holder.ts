@@ -1,6 +1,5 @@
-import { readColours } from '@/lib/browser/theme/read-colours'
+import { readColours, seriesColours } from '@/lib/browser/theme/read-colours'
 import { widgets } from '@/lib/site/constants'
-import { seriesColours } from '../widget/series'
 import styles from './chart.module.css'
 
 /** Adds an element for a chart at the end of its host. */

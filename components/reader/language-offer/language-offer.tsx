@@ -1,4 +1,4 @@
-import { languageOfferId } from '@/lib/browser/language-offer'
+import { elementIds } from '@/lib/browser/element-ids'
 import { fill } from '@/lib/i18n/fill'
 import { messagesOf } from '@/lib/i18n/messages'
 import { Icon } from '@/components/ui/icon'
@@ -25,7 +25,7 @@ export function LanguageOffer({ locale }: { locale: Locale }) {
   )
   return (
     <dialog
-      id={languageOfferId}
+      id={elementIds.languageOffer}
       className={styles.sheet}
       aria-labelledby="language-question"
       data-from={localeInfo[locale].prefix}

@@ -1,7 +1,7 @@
 import { messagesOf, type Messages } from '@/lib/i18n/messages'
 import { Icon } from '@/components/ui/icon'
 import { inlineScripts } from '@/lib/browser/inline/scripts'
-import { searchDialogId } from '@/lib/browser/search-dialog'
+import { elementIds } from '@/lib/browser/element-ids'
 import { searchPagePath } from '@/lib/routing/page-path'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 import { readValue } from '@/lib/settings/read-environment'
@@ -46,7 +46,7 @@ function SearchDialog({ messages, page }: { messages: Messages['search']; page: 
   const hosted = readValue('DOCSEARCH')
   return (
     <dialog
-      id={searchDialogId}
+      id={elementIds.searchDialog}
       className={dialogStyles.dialog}
       aria-label={messages.title}
       data-hosted={hosted && JSON.stringify(hosted)}

@@ -2,8 +2,9 @@
 
 import { useEffect, useLayoutEffect, useState, useRef } from 'react'
 import { isolated } from '@/components/ui/error-boundary.client'
-import { announce, announcerId } from '@/lib/browser/announce'
-import { isField } from '@/lib/browser/fields'
+import { announce } from '@/lib/browser/announce'
+import { elementIds } from '@/lib/browser/element-ids'
+import { isField, savesData } from '@/lib/browser/visitor'
 import { softNavigationEvent, reportHydrated } from '@/lib/browser/page/hydration'
 import { reloadForPolicy, needsDocument } from '@/lib/browser/page/own-policy'
 import { findHashTarget, findMeantTarget } from '@/lib/browser/page/hash-target'
@@ -18,7 +19,6 @@ import styles from './route-effects.module.css'
 import { subscribeNavigationStart } from '@/lib/browser/page/navigation'
 import { progressBar, prefetchDelayMs } from '@/lib/site/constants'
 import { useRouter } from 'next/navigation'
-import { savesData } from '@/lib/browser/page/saves-data'
 import { linkOf, softUrlOf } from '@/lib/browser/page/soft-link'
 import { isExport } from '@/lib/settings/compiled'
 
@@ -211,7 +211,7 @@ export const RouteEffects = isolated(function RouteEffects({ locale, noAnchor }:
       </div>
       {/* What is said before hydration, such as the offer of a language, is no content of React's, which would begin anew without it. */}
       <div
-        id={announcerId}
+        id={elementIds.announcer}
         className="visually-hidden"
         aria-live="polite"
         aria-atomic="true"

@@ -9,7 +9,7 @@ import { callsOf, readHostStatus, type InstanceStatus } from '@/components/token
 import { fill } from '@/lib/i18n/fill'
 import styles from './host-status.module.css'
 
-export interface HostStatusListProps {
+interface HostStatusListProps {
   hosts: ApiHost[]
   words: Messages['tools']['hosts']
   providers: Messages['tools']['providers']

@@ -3,11 +3,8 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { widgets } from '@/lib/site/constants'
 
-/**
- * Becomes true when the element first comes near the window, and stays true.
- * @param marginPx distance outside the window that counts as near, in CSS pixels
- */
-export function useNearViewport(target: RefObject<Element | null>, marginPx: number = widgets.nearPx): boolean {
+/** Becomes true when the element first comes near the window, and stays true. */
+export function useNearViewport(target: RefObject<Element | null>): boolean {
   const [near, setNear] = useState(false)
   useEffect(() => {
     const element = target.current
@@ -18,10 +15,10 @@ export function useNearViewport(target: RefObject<Element | null>, marginPx: num
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) setNear(true)
       },
-      { rootMargin: `${marginPx}px` },
+      { rootMargin: `${widgets.nearPx}px` },
     )
     observer.observe(element)
     return () => observer.disconnect()
-  }, [target, marginPx, near])
+  }, [target, near])
   return near
 }

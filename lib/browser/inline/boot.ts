@@ -3,7 +3,7 @@
  * is older than the last deployment reloads once, or loads the target of the current navigation (`page/navigation.ts`).
  * Until the page is hydrated, the browser restores the scroll position (`page/scroll-position.ts`).
  */
-import { isField } from '../fields'
+import { isField } from '../visitor'
 import { findHashTarget } from '../page/hash-target'
 import { mayReload } from '../page/recover'
 import { storageKeys } from '../storage-keys'

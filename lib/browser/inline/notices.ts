@@ -3,7 +3,7 @@
  * soft navigation. The script is at the end of the body and does not need hydration.
  */
 import { announce } from '../announce'
-import { languageOfferId } from '../language-offer'
+import { elementIds } from '../element-ids'
 import { softNavigationEvent } from '../page/hydration'
 import { readStorage, readStoredObject, writeStorage, writeStoredEntry } from '../storage'
 import { storageKeys } from '../storage-keys'
@@ -25,7 +25,7 @@ function canRemember(): boolean {
  * page does not exist in the other language. If an answer cannot be stored, nothing is offered, and visitors can use the language menu.
  */
 function offerLanguage(): void {
-  const dialog = document.getElementById(languageOfferId) as HTMLDialogElement | null
+  const dialog = document.getElementById(elementIds.languageOffer) as HTMLDialogElement | null
   if (!dialog) return
   const { own, from, to, home } = dialog.dataset as Record<string, string>
   const key = storageKeys.redirectStatus

@@ -3,12 +3,13 @@
  * the page's JavaScript is loaded, and the search does not need that at all. The link to the search page becomes a button.
  */
 import { basePath } from '@/lib/settings/compiled'
-import { isField } from '../fields'
-import { searchDialogId, searchOpenEvent, searchScripts } from '../search-dialog'
+import { isField } from '../visitor'
+import { elementIds } from '../element-ids'
+import { searchOpenEvent, searchScripts } from '../search-dialog'
 
 const openers = '[data-open-search]'
 
-const findDialog = () => document.getElementById(searchDialogId) as HTMLDialogElement | null
+const findDialog = () => document.getElementById(elementIds.searchDialog) as HTMLDialogElement | null
 let retry: string | undefined
 let loading: Promise<unknown> | undefined
 
@@ -58,7 +59,7 @@ for (const opener of document.querySelectorAll(openers)) {
 }
 document.addEventListener('click', (event) => {
   const target = event.target as Element
-  if (target.closest?.(`#${searchDialogId} [data-retry]`)) loadOrTell()
+  if (target.closest?.(`#${elementIds.searchDialog} [data-retry]`)) loadOrTell()
   if (!target.closest?.(openers) || event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
   open()

@@ -1,6 +1,6 @@
 import { withBase } from '@/lib/site/base-path'
 import { isConfidential } from '@/lib/routing/confidential'
-import { savesData } from '../page/saves-data'
+import { savesData } from '../visitor'
 import { cacheNames } from './cache-names'
 import { listPageFiles } from './page-files'
 import { isCacheable } from './rules'

@@ -16,9 +16,9 @@ export function writeOwnVersion(version: string | null): void {
 }
 
 /** Sets `data-newer` on the entries (`data-since`) that the version does not have; `null` removes it. Returns the number of newer entries. */
-export function markNewer(version: string | null, root: ParentNode = document): number {
+export function markNewer(version: string | null): number {
   let count = 0
-  for (const entry of root.querySelectorAll<HTMLElement>('[data-since]')) {
+  for (const entry of document.querySelectorAll<HTMLElement>('[data-since]')) {
     const newer = version !== null && isNewer(entry.dataset.since ?? '', version)
     entry.toggleAttribute('data-newer', newer)
     if (newer) count++

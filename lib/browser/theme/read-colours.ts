@@ -23,3 +23,8 @@ export function readColours<Name extends string>(names: readonly Name[]): Record
   probe.remove()
   return Object.fromEntries(entries) as Record<Name, string>
 }
+
+const seriesTokens = ['accent', 'info', 'warning', 'important', 'caution', 'note', 'tip'] as const
+
+/** Colors for series and parts of a whole, accent first: the page's own, each readable on the theme's background. */
+export const seriesColours = (): string[] => Object.values(readColours(seriesTokens))

@@ -22,16 +22,12 @@ const lists = new Set(['srcset', 'imagesrcset'])
 
 /** The value of an attribute in an export. What has the sub-path already stays. */
 function changeValue(name: string, value: string, { base, known }: AddressChange): string {
-  const add = (address: string) => {
-    const isInside = /^\/(?!\/)/.test(address) && address !== base && !address.startsWith(`${base}/`)
-    return isInside ? base + address : address
-  }
   const isKnown = (path: string) =>
     known.has(path) || known.has(path.replace(/\.md$/, '.html')) || /^\/(?:_content|vendor|_next)\//.test(path)
   const key = name.toLowerCase()
-  if (addresses.has(key)) return add(value)
-  if (lists.has(key)) return value.replace(/(^|,\s*)(\/[^\s,]+)/g, (_, before: string, address: string) => before + add(address))
-  if (key.startsWith('data-') && isKnown(value.split(/[?#]/)[0] ?? '')) return add(value)
+  if (addresses.has(key)) return withBase(value, base)
+  if (lists.has(key)) return value.replace(/(^|,\s*)(\/[^\s,]+)/g, (_, before: string, address: string) => before + withBase(address, base))
+  if (key.startsWith('data-') && isKnown(value.split(/[?#]/)[0] ?? '')) return withBase(value, base)
   return value
 }
 
@@ -103,8 +99,6 @@ export function writeRedirectPages(redirects: RouteTable['redirects'], base: str
   )
 }
 
-const holdsAddress = new Set(['href', 'src', 'srcset', 'action', 'poster'])
-
 /**
  * Public paths of the export that a document refers to in its links, images, style sheets and forms, without query and hash, and the scripts
  * of a light page.
@@ -113,8 +107,7 @@ export function findReferences(html: string, base: string): string[] {
   const found = new Set<string>()
   for (const { name, value } of elementsOf(readHtml(html)).flatMap(({ attrs }) => attrs)) {
     if (name === 'data-run') for (const script of value.split(' ')) found.add(script)
-    if (!holdsAddress.has(name)) continue
-    const list = name === 'srcset' ? value.split(/,\s*/).map((one) => one.split(/\s/)[0] ?? '') : [value]
+    const list = lists.has(name) ? value.split(/,\s*/).map((one) => one.split(/\s/)[0] ?? '') : addresses.has(name) ? [value] : []
     for (const publicPath of list) if (/^\/(?!\/)/.test(publicPath)) found.add(publicPath.replace(/[?#].*$/, ''))
   }
   return [...found].map((publicPath) =>

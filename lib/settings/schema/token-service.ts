@@ -1,10 +1,8 @@
 import { z } from 'zod'
+import { isLoopback } from '@/lib/token-service/settings'
 import { onOff, text, wholeNumber, type SettingGroup } from './setting'
 
 const originsExpected = 'expected origins such as https://docs.example.com, or loopback, separated by commas'
-
-/** Host names that mean the own machine. */
-export const loopbackHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
 /** The token service, inside the site or on its own. */
 export const tokenServiceSettings = {
@@ -50,7 +48,7 @@ export const tokenServiceSettings = {
   TOKENS_UPSTREAM: {
     type: z
       .string()
-      .refine((value) => URL.canParse(value) && new URL(value).protocol === 'http:' && loopbackHost.test(new URL(value).hostname), {
+      .refine((value) => URL.canParse(value) && new URL(value).protocol === 'http:' && isLoopback(new URL(value).hostname), {
         error: 'expected http on a loopback address such as http://127.0.0.1:4000; it is meant for tests and staging',
       })
       .transform((value) => new URL(value)),

@@ -3,7 +3,7 @@ import { useNearViewport } from '@/lib/browser/hooks/use-near-viewport'
 
 afterEach(() => Reflect.deleteProperty(globalThis, 'IntersectionObserver'))
 
-test('an element is near from the first time on, with the given margin', () => {
+test('an element is near from the first time on, within the margin', () => {
   let tell: (entries: { isIntersecting: boolean }[]) => void = () => {}
   const options: { rootMargin?: string }[] = []
   const disconnect = jest.fn()
@@ -18,8 +18,8 @@ test('an element is near from the first time on, with the given margin', () => {
     },
   })
   const target = { current: document.createElement('div') }
-  const { result } = renderHook(() => useNearViewport(target, 50))
-  expect(options[0]?.rootMargin).toBe('50px')
+  const { result } = renderHook(() => useNearViewport(target))
+  expect(options[0]?.rootMargin).toBe('400px')
   act(() => tell([{ isIntersecting: false }]))
   expect(result.current).toBe(false)
   act(() => tell([{ isIntersecting: true }]))

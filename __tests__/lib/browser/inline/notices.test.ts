@@ -1,5 +1,5 @@
 import { inlineScripts } from '@/lib/browser/inline/scripts'
-import { languageOfferId } from '@/lib/browser/language-offer'
+import { elementIds } from '@/lib/browser/element-ids'
 
 beforeAll(() => {
   // jsdom knows the element but not its methods.
@@ -36,7 +36,7 @@ function run(body: string, { languages = [], hint }: Signs = {}, nextFrame = atO
 }
 
 const offer = (own: 'en' | 'zh') =>
-  `<dialog id="${languageOfferId}" data-own="${own}" data-from="${own === 'en' ? '/' : '/zh/'}" data-to="${own === 'en' ? 'zh' : 'en'}" data-home="${own === 'en' ? '/zh/' : '/'}">
+  `<dialog id="${elementIds.languageOffer}" data-own="${own}" data-from="${own === 'en' ? '/' : '/zh/'}" data-to="${own === 'en' ? 'zh' : 'en'}" data-home="${own === 'en' ? '/zh/' : '/'}">
   <form method="dialog"><p>Question</p><a href="/">Switch</a><button>Cancel</button><input type="checkbox"></form></dialog>`
 const dialog = () => document.querySelector('dialog')!
 

@@ -1,5 +1,6 @@
 /** Entry of `/vendor/search/box.js`: the search dialog over the site's own index. */
-import { searchDialogId, searchOpenEvent } from '@/lib/browser/search-dialog'
+import { elementIds } from '@/lib/browser/element-ids'
+import { searchOpenEvent } from '@/lib/browser/search-dialog'
 import { searchMessages } from '@/lib/i18n/search-messages'
 import { searchPageHtml, searchPageId } from '@/lib/search/page/results-html'
 import { withoutBase } from '@/lib/site/base-path'
@@ -34,6 +35,6 @@ async function searchWithoutServer(): Promise<void> {
 }
 
 document.addEventListener(searchOpenEvent, ({ target }) => openBox(target as HTMLDialogElement), true)
-const dialog = document.getElementById(searchDialogId) as HTMLDialogElement | null
+const dialog = document.getElementById(elementIds.searchDialog) as HTMLDialogElement | null
 if (dialog?.open) openBox(dialog)
 searchWithoutServer().catch(console.warn)

@@ -10,7 +10,7 @@ import { answerHtml } from '@/lib/search/page/hit-html'
 import { copyText } from '@/lib/browser/copy-text'
 import { boxHtml, hitsHtml, nothingHtml, queriesHtml, recentHtml, type SearchMessages } from './render'
 import { forgetHistory, readRecentHits, readRecentQueries, storeOpened } from './search-memory'
-import { searchStartId } from '@/lib/browser/search-dialog'
+import { elementIds } from '@/lib/browser/element-ids'
 
 /** The ways in that have been fetched, by the address of their page. */
 const starts = new Map<string, string>()
@@ -21,7 +21,7 @@ async function loadStart(searchPage: string): Promise<string> {
     const response = await fetch(searchPage)
     if (!response.ok) return ''
     const page = new DOMParser().parseFromString(await response.text(), 'text/html')
-    const start = page.getElementById(searchStartId)?.innerHTML ?? ''
+    const start = page.getElementById(elementIds.searchStart)?.innerHTML ?? ''
     starts.set(searchPage, start)
     return start
   } catch {

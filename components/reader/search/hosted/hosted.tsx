@@ -3,7 +3,8 @@
 import { DocSearchModal, type DocSearchModalProps, type ModalTranslations } from '@docsearch/react/modal'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { searchDialogId, searchOpenEvent } from '@/lib/browser/search-dialog'
+import { elementIds } from '@/lib/browser/element-ids'
+import { searchOpenEvent } from '@/lib/browser/search-dialog'
 import type { Messages } from '@/lib/i18n/messages'
 import { searchMessages } from '@/lib/i18n/search-messages'
 import type { SettingValue } from '@/lib/settings/schema'
@@ -131,5 +132,5 @@ document.addEventListener('click', ({ target }) => {
   const dialog = (target as Element).closest('[data-retry]')?.closest('dialog')
   if (dialog) openHosted(dialog)
 })
-const dialog = document.getElementById(searchDialogId) as HTMLDialogElement | null
+const dialog = document.getElementById(elementIds.searchDialog) as HTMLDialogElement | null
 if (dialog?.open) openHosted(dialog)

@@ -8,7 +8,7 @@ import { ProviderTile } from '@/components/ui/provider-tile/provider-tile'
 import type { Driver } from '@/lib/content/data/driver-schema'
 import { tileOf } from '@/lib/content/data/tile'
 import { searchPagePath } from '@/lib/routing/page-path'
-import { searchStartId } from '@/lib/browser/search-dialog'
+import { elementIds } from '@/lib/browser/element-ids'
 
 interface SearchPageProps {
   locale: Locale
@@ -21,7 +21,7 @@ interface SearchPageProps {
 function SearchStart({ locale, popular, className }: Pick<SearchPageProps, 'locale' | 'popular'> & { className: string }) {
   const messages = messagesOf(locale).search
   return (
-    <div id={searchStartId} className={className}>
+    <div id={elementIds.searchStart} className={className}>
       {popular.length > 0 && (
         <>
           <h2>{messages.popular}</h2>

@@ -1,2 +1,0 @@
-/** Id of the dialog that offers the other language. */
-export const languageOfferId = 'language-offer'
