@@ -27,10 +27,10 @@ export function guardNames() {
     visit(tree, 'element', ({ properties }) => {
       if (typeof properties.id === 'string') properties.id = reservedId(properties.id) ?? properties.id
       for (const [name, value] of Object.entries(properties)) {
-        const own = name.replace(marked, 'data')
-        if (own === name && !isReservedAttribute(name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))) continue
+        const dataName = name.replace(marked, 'data')
+        if (dataName === name && !isReservedAttribute(name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))) continue
         delete properties[name]
-        if (own !== name) properties[own] = value
+        if (dataName !== name) properties[dataName] = value
       }
     })
 }

@@ -12,8 +12,8 @@ export function findJsonFault(text: string): { message: string; offset: number }
     else good = middle + 1
   }
   const offset = Math.min(good, text.length)
-  const found = offset >= text.trimEnd().length ? 'the end' : JSON.stringify(text[offset])
-  return { message: `found ${found}${hint(text, offset)}`, offset }
+  const unexpected = offset >= text.trimEnd().length ? 'the end' : JSON.stringify(text[offset])
+  return { message: `found ${unexpected}${hint(text, offset)}`, offset }
 }
 
 function failure(text: string): string | undefined {

@@ -68,6 +68,6 @@ export function findOtherRegion(siteUrl: string, region: RegionName): Mistake | 
   const value = cleanValue(siteUrl)
   if (!URL.canParse(value)) return null
   const { hostname } = new URL(value)
-  const found = regionNames.find((name) => sharePointDomains[name].test(hostname))
-  return found && found !== region ? likely('otherRegion', { region: found }) : null
+  const regionOfSite = regionNames.find((name) => sharePointDomains[name].test(hostname))
+  return regionOfSite && regionOfSite !== region ? likely('otherRegion', { region: regionOfSite }) : null
 }

@@ -20,7 +20,7 @@ interface DropdownProps {
 }
 
 /** Milliseconds in which the pointer can cross the gap between button and menu. */
-const hoverGrace = 200
+const hoverGraceMs = 200
 
 function LiveDropdown({ id, label, button, children, buttonClassName, opensOnHover }: DropdownProps) {
   const path = usePagePath()
@@ -55,7 +55,7 @@ function LiveDropdown({ id, label, button, children, buttonClassName, opensOnHov
   const onPointerLeave = (event: PointerEvent) => {
     // While a change of theme is drawn, the pointer is over nothing in Chromium.
     if (document.documentElement.dataset.themeChanging !== undefined) return
-    if (opensOnHover && event.pointerType === 'mouse') timer.current = setTimeout(hide, hoverGrace)
+    if (opensOnHover && event.pointerType === 'mouse') timer.current = setTimeout(hide, hoverGraceMs)
   }
   const onBlur = (event: FocusEvent<HTMLDivElement>) => {
     // `relatedTarget` is null after a click on something that cannot have the focus; light dismiss handles it.

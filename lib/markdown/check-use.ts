@@ -16,7 +16,7 @@ export function checkUse(feature: FeatureName, use: Use): FeatureDiagnostic[] {
 
 function checkAttributes(tag: string, { attributes }: TagSpec, written: Readonly<Record<string, string>>): FeatureDiagnostic[] {
   const name = `<${tag}>`
-  const known = Object.keys(attributes)
+  const attributeNames = Object.keys(attributes)
   const missing = Object.entries(attributes).flatMap(([attribute, entry]): FeatureDiagnostic[] =>
     isRequired(entry) && !written[attribute] && !(entry.or && written[entry.or])
       ? [{ message: `${name} without ${attribute}, expected ${attribute}="${entry.example}"`, severity: 'error' }]
@@ -27,19 +27,26 @@ function checkAttributes(tag: string, { attributes }: TagSpec, written: Readonly
     if (entry !== undefined) return checkValue(tag, attribute, typeOf(entry), value)
     if (foreignCode.test(attribute)) {
       const bare = attribute.replace(/^(?:v-bind)?:/, '')
-      const expected = known.includes(bare) ? `${bare}="text": values are text, never code` : `text attributes: ${list(known)}`
+      const expected = attributeNames.includes(bare)
+        ? `${bare}="text": values are text, never code`
+        : `text attributes: ${list(attributeNames)}`
       return [{ message: `${name} takes no ${attribute}, which is code of another engine, expected ${expected}` }]
     }
     if (everywhere.test(attribute)) return []
-    return [{ message: `${name} takes no ${attribute}, expected ${known.length > 0 ? `one of ${list(known)}` : 'no attributes'}` }]
+    return [
+      {
+        message: `${name} takes no ${attribute}, expected ${attributeNames.length > 0 ? `one of ${list(attributeNames)}` : 'no attributes'}`,
+      },
+    ]
   })
   return [...missing, ...unfit]
 }
 
 function checkValue(tag: string, attribute: string, type: AttributeType, value: string): FeatureDiagnostic[] {
-  const found = `<${tag} ${attribute}="${value}">`
-  if (typeof type !== 'string') return type.includes(value) || value === '' ? [] : [{ message: `${found}, expected one of ${list(type)}` }]
-  if (type === 'number' && value !== '' && !/^-?\d+(?:\.\d+)?$/.test(value)) return [{ message: `${found}, expected a number` }]
+  const written = `<${tag} ${attribute}="${value}">`
+  if (typeof type !== 'string')
+    return type.includes(value) || value === '' ? [] : [{ message: `${written}, expected one of ${list(type)}` }]
+  if (type === 'number' && value !== '' && !/^-?\d+(?:\.\d+)?$/.test(value)) return [{ message: `${written}, expected a number` }]
   return []
 }
 

@@ -25,7 +25,7 @@ const flags =
   /(?:^|[\s}]):(line-numbers|no-line-numbers|collapsed-lines|no-collapsed-lines|no-copy|copy|v-pre|no-v-pre)(?:=(\d+))?(?=[\s:{]|$)/g
 /** `ts{1,3}:no-line-numbers` without a space, as VuePress allows. */
 const attached = /^([^{}]*?)((?:\{[\d,\s-]*\}|:(?:no-)?(?:line-numbers|collapsed-lines|copy|v-pre)(?:=\d+)?|\[[^\]]*\])+.*)$/
-const defaultCollapsed = 15
+const defaultCollapsedLines = 15
 
 /** Separates the language of each fence from options attached to it, and marks unclosed fences and formulas. */
 export function resolveFences(tree: Root, source: string): void {
@@ -74,7 +74,7 @@ export function parseFence(lang: string | null | undefined, meta: string | null 
   for (const [, name, value] of rest.replaceAll(':', ' :').matchAll(flags)) {
     if (name === 'line-numbers') info.firstLine = value === undefined ? 1 : Number(value)
     if (name === 'no-line-numbers') delete info.firstLine
-    if (name === 'collapsed-lines') info.collapsed = value === undefined ? defaultCollapsed : Number(value)
+    if (name === 'collapsed-lines') info.collapsed = value === undefined ? defaultCollapsedLines : Number(value)
     if (name === 'no-collapsed-lines') delete info.collapsed
     if (name === 'no-copy') info.copy = false
   }

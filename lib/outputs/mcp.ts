@@ -92,9 +92,9 @@ function createDocsServer(): McpServer {
       annotations,
     },
     async ({ query, language: locale, limit }) => {
-      const found = await searchSite(searchRequestSchema.parse({ q: query, locale, limit }))
-      if (found.hits.length === 0) return answer('Nothing was found. Try fewer or different words, or the other language.')
-      return answer(found.hits.map(describeHit).join('\n\n'))
+      const results = await searchSite(searchRequestSchema.parse({ q: query, locale, limit }))
+      if (results.hits.length === 0) return answer('Nothing was found. Try fewer or different words, or the other language.')
+      return answer(results.hits.map(describeHit).join('\n\n'))
     },
   )
   server.registerTool(
@@ -142,8 +142,8 @@ function findPage(address: string): Page | undefined {
   const snapshot = currentSnapshot()
   const match = createRouteMatcher(buildRouteTable(snapshot, []))
   const first = match(new URL(written, site.origin).pathname)
-  const found = first.kind === 'redirect' ? match(first.location) : first
-  return found.kind === 'page' || found.kind === 'markdown' ? snapshot.pages[found.locale].get(found.path) : undefined
+  const target = first.kind === 'redirect' ? match(first.location) : first
+  return target.kind === 'page' || target.kind === 'markdown' ? snapshot.pages[target.locale].get(target.path) : undefined
 }
 
 /** Pages that a language has itself. */

@@ -80,13 +80,13 @@ const minLetters = 7
 
 /** Variables that are most likely typos: they begin as only settings of this site do, or differ from a setting in one letter. */
 function findUnknownSettings(environment: Environment): string[] {
-  const known = [...knownSettings, ...appSettings()]
+  const settingNames = [...knownSettings, ...appSettings()]
   return Object.keys(environment).flatMap((name) => {
-    if (!environment[name] || known.includes(name)) return []
+    if (!environment[name] || settingNames.includes(name)) return []
     const isOwn = ownPrefix.test(name)
     if (!isOwn && name.length < minLetters) return []
     const maxDistance = isOwn ? 3 : 1
-    const byDistance = known.map((other) => ({ other, distance: editDistance(name, other, maxDistance) }))
+    const byDistance = settingNames.map((other) => ({ other, distance: editDistance(name, other, maxDistance) }))
     const nearest = byDistance.filter(({ distance }) => distance <= maxDistance).sort((a, b) => a.distance - b.distance)[0]
     if (!isOwn && !nearest) return []
     return `${name} is not a setting of this site${nearest ? `; ${nearest.other} is` : ''}.`

@@ -44,19 +44,19 @@ export function resolveWatermark(
   const wanted = page ?? site
   if (wanted === false) return null
   const common = typeof site === 'object' ? site : {}
-  const own = typeof wanted === 'object' ? { ...common, ...wanted } : { content: siteTitle, ...common }
-  const { contentType = 'text', mode = 'default', fontSize = constants.fontSize } = own
-  if (contentType === 'image' ? !own.image : !own.content) return null
+  const options = typeof wanted === 'object' ? { ...common, ...wanted } : { content: siteTitle, ...common }
+  const { contentType = 'text', mode = 'default', fontSize = constants.fontSize } = options
+  if (contentType === 'image' ? !options.image : !options.content) return null
   return {
     width: constants.width,
     height: constants.height,
     rotate: constants.rotate,
     fontColor: constants.fontColor,
-    ...own,
+    ...options,
     mode,
     contentType,
-    content: own.content ?? '',
+    content: options.content ?? '',
     fontSize: typeof fontSize === 'number' ? `${fontSize}px` : fontSize,
-    globalAlpha: own.globalAlpha ?? (mode === 'blind' ? constants.blindAlpha : constants.alpha),
+    globalAlpha: options.globalAlpha ?? (mode === 'blind' ? constants.blindAlpha : constants.alpha),
   }
 }

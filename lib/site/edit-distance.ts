@@ -1,7 +1,7 @@
 /** Number of letters to insert, delete, replace or transpose to turn one word into the other; `most + 1` as soon as it exceeds `most`. */
-export function editDistance(one: string, other: string, most: number): number {
-  const beyond = most + 1
-  if (Math.abs(one.length - other.length) > most) return beyond
+export function editDistance(one: string, other: string, maxDistance: number): number {
+  const beyond = maxDistance + 1
+  if (Math.abs(one.length - other.length) > maxDistance) return beyond
   let before: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, column) => column)
   for (let row = 1; row <= one.length; row++) {
@@ -16,7 +16,7 @@ export function editDistance(one: string, other: string, most: number): number {
       current.push(cost)
       least = Math.min(least, cost)
     }
-    if (least > most) return beyond
+    if (least > maxDistance) return beyond
     before = last
     last = current
   }

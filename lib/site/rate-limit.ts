@@ -12,8 +12,8 @@ export function createRateLimit({ burst, perMinute, maxKeys = 10_000 }: { burst:
   return {
     /** Takes one request of a key, a client's address for example. @param now milliseconds; any clock that only goes forward */
     take(key: string, now = Date.now()): RateDecision {
-      const known = buckets.get(key)
-      const left = known ? Math.min(burst, known.left + Math.max(0, now - known.at) * perMillisecond) : burst
+      const bucket = buckets.get(key)
+      const left = bucket ? Math.min(burst, bucket.left + Math.max(0, now - bucket.at) * perMillisecond) : burst
       const allowed = left >= 1
       buckets.delete(key)
       buckets.set(key, { left: allowed ? left - 1 : left, at: now })

@@ -43,9 +43,9 @@ export async function renewForDriver(driver: DriverCall, call: Call): Promise<un
   call.keepSecret(refreshToken, secret)
   if (!refreshToken) throw new Failure('invalid_request', `${driver.refreshToken}: missing`)
   // Public client ids are treated as the service's app, because drivers send them without a secret.
-  const own = fields.server_use !== 'true' && id && secret ? { clientId: id, clientSecret: secret } : {}
+  const customApp = fields.server_use !== 'true' && id && secret ? { clientId: id, clientSecret: secret } : {}
   const region = regionNames.find((name) => fields.driver_txt?.endsWith(`_${name}`))
-  const app = appForRenewal(call, { ...own, ...(region && call.name === 'onedrive' ? { region } : {}) })
+  const app = appForRenewal(call, { ...customApp, ...(region && call.name === 'onedrive' ? { region } : {}) })
   const redirectUri = redirectUris(call.name, call.settings)[0] ?? ''
   return describe(await renewTokens(call.provider, { app, refreshToken, redirectUri }, call.fetch), driver)
 }

@@ -57,11 +57,11 @@ async function askForTokens(
   const answer = await fetch(url, requests[send])
   const words = readWords(answer.text)
   const body = answer.status === 200 ? readAnswer(answer) : {}
-  const found = asObject(body.data) ?? body
+  const fields = asObject(body.data) ?? body
   // Some providers respond with 200 and an error.
-  const hasTokens = 'access_token' in found || 'accessToken' in found
+  const hasTokens = 'access_token' in fields || 'accessToken' in fields
   if (answer.status !== 200 || (!hasTokens && (words.code ?? words.message) !== null)) throw refusal(provider, operation, words)
-  return readTokens(found)
+  return readTokens(fields)
 }
 
 /** The tokens in a provider's response. */
@@ -81,9 +81,9 @@ export async function checkToken(
   const { url, method, headers = bearer, body, accepts = () => true, account } = provider.check
   const request = { ...(method ? { method } : {}), headers: headers(accessToken), ...(body === undefined ? {} : { body }) }
   const answer = await fetch(new URL(url({ accessToken, region })), request)
-  const found = answer.status === 200 ? readAnswer(answer) : {}
-  if (answer.status !== 200 || !accepts(found)) throw refusedCall(provider, answer)
-  return account(found)
+  const fields = answer.status === 200 ? readAnswer(answer) : {}
+  if (answer.status !== 200 || !accepts(fields)) throw refusedCall(provider, answer)
+  return account(fields)
 }
 
 export const bearer = (accessToken: string) => ({ Authorization: `Bearer ${accessToken}` })

@@ -78,8 +78,8 @@ async function exportSite(): Promise<void> {
 /** Writes every address that has a tag, and what belongs to pages. Returns what each page refers to. */
 async function fetchAll(origin: string, base: string, { pages, files }: RouteTable): Promise<Map<string, string[]>> {
   const { tags } = (await (await fetch(`${origin}/api/revision`)).json()) as { tags: Record<string, string> }
-  const known = new Set([...Object.keys(tags).map(decodeURI), ...files, ...locales.map((locale) => localeInfo[locale].prefix)])
-  const change = { base, known }
+  const siteAddresses = new Set([...Object.keys(tags).map(decodeURI), ...files, ...locales.map((locale) => localeInfo[locale].prefix)])
+  const change = { base, known: siteAddresses }
   const references = new Map<string, string[]>()
   const visit = async (address: string) => {
     const response = await ask(origin + address)
@@ -87,15 +87,15 @@ async function fetchAll(origin: string, base: string, { pages, files }: RouteTab
     if (response.status !== (isMissing ? 404 : 200)) throw new Error(`${address} answers ${response.status}`)
     const body = Buffer.from(await response.arrayBuffer())
     if (!response.headers.get('content-type')?.startsWith('text/html')) return write(address, body)
-    const own = isMissing ? `${address}.html` : address
+    const publicPath = isMissing ? `${address}.html` : address
     const html = buildStaticPage(body.toString('utf8'), Object.fromEntries(response.headers), change)
-    write(own, html)
+    write(publicPath, html)
     // The 404 page doesn't have its own URL; its hidden language menu refers to one.
     const named = findReferences(html, base).filter((one) => !one.endsWith('/404/'))
-    references.set(own, named)
+    references.set(publicPath, named)
   }
   const visitAll = (addresses: Iterable<string>) => Readable.from(new Set(addresses)).forEach(visit, { concurrency: atOnce })
-  const markdown = locales.flatMap((locale) => pages[locale].map((own) => pageAddress(locale, markdownPath(own))))
+  const markdown = locales.flatMap((locale) => pages[locale].map((publicPath) => pageAddress(locale, markdownPath(publicPath))))
   const contact = (await fetch(origin + securityTextPath)).ok ? [securityTextPath] : []
   await visitAll([...Object.keys(tags), ...markdown, ...contact])
   await visitAll([...references.values()].flat().filter(isOfPage))

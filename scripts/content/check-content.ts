@@ -38,9 +38,9 @@ else {
 process.exitCode = countFaults(faults).errors > 0 ? 1 : 0
 
 function readOptions(): { json?: boolean; github?: boolean; only?: string; max?: string } {
-  const known = { json: { type: 'boolean' }, github: { type: 'boolean' }, only: { type: 'string' }, max: { type: 'string' } } as const
+  const optionTypes = { json: { type: 'boolean' }, github: { type: 'boolean' }, only: { type: 'string' }, max: { type: 'string' } } as const
   try {
-    return parseArgs({ options: known }).values
+    return parseArgs({ options: optionTypes }).values
   } catch (error) {
     return misused(`${(error as Error).message.split('.')[0]}, expected --json, --github, --only=kind,kind, --max=number or none.`)
   }

@@ -58,16 +58,16 @@ function readArguments(): { flags: { json?: boolean; github?: boolean; messages?
   }
 }
 
-const place = (fact: Fact | undefined): string | undefined => fact && `${fact.file}:${fact.line}`
+const positionOf = (fact: Fact | undefined): string | undefined => fact && `${fact.file}:${fact.line}`
 
 function format({ kind, name, message, ours, source }: Difference): string {
-  return `content/${place(ours) ?? 'data'}: ${kind}: ${name}: ${message}${source ? `\n    source: ${place(source)}` : ''}`
+  return `content/${positionOf(ours) ?? 'data'}: ${kind}: ${name}: ${message}${source ? `\n    source: ${positionOf(source)}` : ''}`
 }
 
 /** Lines of the source cannot be annotated in a pull request: they stand in the text. */
 function annotation({ kind, name, message, ours, source }: Difference): string {
   const at = ours && { file: `content/${ours.file}`, line: ours.line }
-  return annotate('error', { ...at, title: kind }, `${name}: ${message}${source ? ` (${place(source)})` : ''}`)
+  return annotate('error', { ...at, title: kind }, `${name}: ${message}${source ? ` (${positionOf(source)})` : ''}`)
 }
 
 const formatUnread = ({ file, line, what }: Unread): string => `note: not understood: ${file}:${line}: ${what}`

@@ -17,15 +17,15 @@ function fail(message: string): never {
 }
 
 function readLanguage(folder: string, names: readonly string[]): LanguageFiles {
-  const found = names.map((name) => path.join(folder, name)).find((dir) => existsSync(dir))
-  if (!found) fail(`${folder} has no folder ${names.join(' or ')}.`)
-  const files = readdirSync(found).filter((name) => name.endsWith('.json'))
+  const localeFolder = names.map((name) => path.join(folder, name)).find((dir) => existsSync(dir))
+  if (!localeFolder) fail(`${folder} has no folder ${names.join(' or ')}.`)
+  const files = readdirSync(localeFolder).filter((name) => name.endsWith('.json'))
   return Object.fromEntries(
     files.map((name) => {
       try {
-        return [path.basename(name, '.json'), JSON.parse(readFileSync(path.join(found, name), 'utf8')) as LanguageFile]
+        return [path.basename(name, '.json'), JSON.parse(readFileSync(path.join(localeFolder, name), 'utf8')) as LanguageFile]
       } catch (error) {
-        return fail(`${path.join(found, name)} is not JSON: ${(error as Error).message}`)
+        return fail(`${path.join(localeFolder, name)} is not JSON: ${(error as Error).message}`)
       }
     }),
   )

@@ -18,8 +18,8 @@ const written = Object.entries(buildJsonSchemas()).map(([name, schema]) => {
 for (const [file, tables] of Object.entries(documents)) {
   const text = Object.entries(tables).reduce(
     (before, [name, table]) => {
-      const place = new RegExp(`(<!-- ${name}: npm run schema -->\\n)[\\s\\S]*?(<!-- end of ${name} -->)`)
-      return before.replace(place, (_, start: string, end: string) => `${start}\n${table}\n\n${end}`)
+      const markedBlock = new RegExp(`(<!-- ${name}: npm run schema -->\\n)[\\s\\S]*?(<!-- end of ${name} -->)`)
+      return before.replace(markedBlock, (_, start: string, end: string) => `${start}\n${table}\n\n${end}`)
     },
     readFileSync(file, 'utf8'),
   )

@@ -24,10 +24,10 @@ export function ApiIndex({ page, pageData: { locale, path: ownPath, named } }: A
   const { openApi: document } = named
   const { path } = splitLocale(page)
   const calls = document ? listEndpoints(document).filter(({ operation }) => operation['x-page'] === path) : []
-  const own = path === ownPath
+  const isOwnPage = path === ownPath
   const entries = calls.map((call) => {
     const target = call.operation['x-same-as'] ? findEndpoint(document!, call.operation['x-same-as']) : call
-    const moved = !own || target !== call
+    const moved = !isOwnPage || target !== call
     return { call, moved, link: linkTo(target ?? call, moved, locale) }
   })
   const describes = entries.some(({ moved }) => !moved)

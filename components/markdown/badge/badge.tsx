@@ -18,12 +18,12 @@ const colour = /^(?:#[\da-f]{3,8}|[a-z]{3,20}|(?:rgb|hsl)a?\([\d\s,.%/deg]+\))$/
  */
 export function Badge({ text, type, color, vertical, children }: BadgeProps) {
   const kind = type === 'danger' ? 'caution' : (types.find((name) => name === type) ?? 'tip')
-  const own = color && colour.test(color) ? color : undefined
+  const customColour = color && colour.test(color) ? color : undefined
   return (
-    <span className={styles.badge} data-kind={own ? undefined : kind} data-vertical={vertical}>
-      {own && (
+    <span className={styles.badge} data-kind={customColour ? undefined : kind} data-vertical={vertical}>
+      {customColour && (
         <svg aria-hidden="true" className={styles.fill} width="100%" height="100%">
-          <rect width="100%" height="100%" fill={own} fillOpacity="0.18" />
+          <rect width="100%" height="100%" fill={customColour} fillOpacity="0.18" />
         </svg>
       )}
       {children || text}

@@ -19,9 +19,9 @@ export function chartPlugin() {
       if (fences[0]) becomeElement(node, elementOf(node.name, fences[0], node.title || undefined))
     })
     replaceFences(tree, (node) => {
-      const known = findFence(node.lang)
+      const fenceSpec = findFence(node.lang)
       const title = metaTitle(node.meta)?.replace(/^js\s*/, '')
-      return known?.feature === 'chart' ? elementOf(known.name, node, title || undefined) : undefined
+      return fenceSpec?.feature === 'chart' ? elementOf(fenceSpec.name, node, title || undefined) : undefined
     })
   }
 }

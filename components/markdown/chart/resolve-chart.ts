@@ -40,11 +40,11 @@ export function checkChart(use: Use): FeatureDiagnostic[] {
 
 /** Links in the configuration that are not allowed. */
 function findLinks(code: string): FeatureDiagnostic[] {
-  const found: FeatureDiagnostic[] = []
+  const diagnostics: FeatureDiagnostic[] = []
   try {
     JSON.parse(code, (name, value: unknown) => {
       if (isRefusedChartLink(name, value))
-        found.push({
+        diagnostics.push({
           message: `${name} ${JSON.stringify(value)} of a chart, expected an http(s) address or a path such as /guide/; the link is left out`,
           fence: 0,
         })
@@ -53,5 +53,5 @@ function findLinks(code: string): FeatureDiagnostic[] {
   } catch {
     // A script runs in a sandbox, which cannot navigate the page.
   }
-  return found
+  return diagnostics
 }

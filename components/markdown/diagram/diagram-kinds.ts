@@ -43,8 +43,8 @@ const front = /^\s*---[ \t]*\r?\n([\s\S]*?)\r?\n[ \t]*---[ \t]*(?:\r?\n|$)/
 /** Reads `title:` in the front matter, or `accTitle:` in the diagram. */
 function findTitle(code: string): string | undefined {
   const block = front.exec(code)?.[1]
-  const found = /^[ \t]*title:[ \t]*(.+?)[ \t]*$/m.exec(block ?? '') ?? /^[ \t]*accTitle:[ \t]*(.+?)[ \t]*$/m.exec(code)
-  return found?.[1]?.replace(/^(['"])(.*)\1$/, '$2')
+  const titleLine = /^[ \t]*title:[ \t]*(.+?)[ \t]*$/m.exec(block ?? '') ?? /^[ \t]*accTitle:[ \t]*(.+?)[ \t]*$/m.exec(code)
+  return titleLine?.[1]?.replace(/^(['"])(.*)\1$/, '$2')
 }
 
 /**
@@ -59,7 +59,7 @@ export function resolveDiagram(language: string, body: string, title?: string): 
   const stem = keyword?.replace(/-.*|Context$/, '')
   const begins = !stem || new RegExp(`^(?:\\s*%%.*\\n)*\\s*${stem}(?![a-z]*:)`, 'i').test(rest)
   const code = begins ? rest : `${keyword}\n${rest}`
-  const known = findTitle(body)
-  if (known || !title) return { code: block + code, title: known ?? title }
+  const writtenTitle = findTitle(body)
+  if (writtenTitle || !title) return { code: block + code, title: writtenTitle ?? title }
   return { code: `---\ntitle: ${JSON.stringify(title)}\n---\n${code}`, title }
 }

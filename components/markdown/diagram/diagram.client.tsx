@@ -15,7 +15,7 @@ interface DiagramViewProps {
 }
 
 /** Minimum scale at which texts are readable; a wider diagram scrolls on phones instead. */
-const leastScale = 0.6
+const minScale = 0.6
 
 interface Picture {
   url: string
@@ -58,7 +58,7 @@ export function DiagramView({ code, title, words }: DiagramViewProps) {
         <>
           <img
             className={styles.picture}
-            ref={(image) => image?.style.setProperty('--least', `${Math.round(picture.width * leastScale)}px`)}
+            ref={(image) => image?.style.setProperty('--least', `${Math.round(picture.width * minScale)}px`)}
             src={picture.url}
             width={picture.width}
             height={picture.height}

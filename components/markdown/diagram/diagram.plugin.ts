@@ -12,9 +12,9 @@ import { describeDrawing, drawDiagram } from './draw-diagram'
 export function diagramPlugin() {
   return (tree: Root, file: VFile) => {
     replaceFences(tree, (node) => {
-      const known = findFence(node.lang)
-      if (known?.feature !== 'diagram') return undefined
-      const { code, title } = resolveDiagram(known.name, node.value, metaTitle(node.meta))
+      const fenceSpec = findFence(node.lang)
+      if (fenceSpec?.feature !== 'diagram') return undefined
+      const { code, title } = resolveDiagram(fenceSpec.name, node.value, metaTitle(node.meta))
       return { name: 'md-diagram', properties: { dataCode: code, dataTitle: title, dataLocale: pageOf(file).locale } }
     })
   }

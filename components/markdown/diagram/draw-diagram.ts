@@ -10,7 +10,7 @@ const drawn = /^\s*(?:flowchart|graph|stateDiagram(?:-v2)?|sequenceDiagram)\b/
 /** Syntax whose words the library shows, but not in the way that Mermaid does. */
 const misread = /^\s*(?:note(?!.*:)|rect)\b|%%\{|-{4,}|={4,}|~~~|--[ox]\b|[ox]--|@\{|<\/?(?:sub|sup|img|a|i)\b|\$\$|"`/im
 /** Longer diagrams are left to the browser, and so are those with many `&`: `A & B --> C & D` stands for four arrows. */
-const maxLength = 5000
+const maxSourceCharacters = 5000
 const maxAmpersands = 20
 const frontMatter = /^\s*---[ \t]*\r?\n[\s\S]*?\r?\n[ \t]*---[ \t]*(?:\r?\n|$)/
 
@@ -27,7 +27,7 @@ const breakLines = (text: string) => hide(text).replace(/\ue008br\s*\/?\ue009/g,
 export function drawDiagram(code: string): Element | undefined {
   const body = code.replace(frontMatter, '').replace(/^\s*%%(?!\{).*\n/gm, '')
   if (!drawn.test(body) || misread.test(body)) return undefined
-  if (body.length > maxLength || body.split('&').length - 1 > maxAmpersands) return undefined
+  if (body.length > maxSourceCharacters || body.split('&').length - 1 > maxAmpersands) return undefined
   try {
     const source = body.replace(/"([^"\n]*)"/g, (_, text: string) => `"${breakLines(text)}"`)
     const root: Root = fromHtml(renderMermaidSVG(source, { padding: 4, transparent: true }), { fragment: true, space: 'svg' })

@@ -30,12 +30,12 @@ interface StorageOptionsProps {
 function StorageOptions({ pageData: { locale, named }, options, driver }: StorageOptionsProps) {
   const messages = messagesOf(locale).driver
   const rows = options.map((option, index) => {
-    const place = driver === undefined ? { common: option.name } : { driver, key: option.name }
+    const labelKey = driver === undefined ? { common: option.name } : { driver, key: option.name }
     return {
       ...option,
       // Two common options are one field with different choices: links lead to the first.
-      id: options.findIndex(({ name }) => name === option.name) === index ? optionAnchor(place) : undefined,
-      label: findLabel(named.labels, place, locale),
+      id: options.findIndex(({ name }) => name === option.name) === index ? optionAnchor(labelKey) : undefined,
+      label: findLabel(named.labels, labelKey, locale),
       kinds: [messages.type[option.type]],
       mark: option.required && messages.required,
       default: option.default ? <InlineCode>{option.default}</InlineCode> : undefined,

@@ -72,8 +72,8 @@ export function translateFlow(source: string, preset: Preset = 'vue', words = { 
         ways.set(JSON.stringify([from, to, label]), `${idOf(from)} -->${label && `|"${label}"|`} ${idOf(to)}`)
       })
     } else if (!text.includes('@>')) {
-      const found = text.split('\n')[0]
-      faults.push({ message: `"${found}" is no line of a flowchart, expected "st=>start: Start" or "st->e"`, offset })
+      const firstLine = text.split('\n')[0]
+      faults.push({ message: `"${firstLine}" is no line of a flowchart, expected "st=>start: Start" or "st->e"`, offset })
     }
   }
   for (const [name, { offset }] of numbers)

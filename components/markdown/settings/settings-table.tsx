@@ -10,10 +10,10 @@ import { OptionTable } from '../option-table/option-table'
 
 /** `<SettingsTable group="site" />`: the settings in one tab of the admin panel. */
 export function SettingsTable({ group, pageData: { locale, named } }: { group: string; pageData: PageData }) {
-  const found = named.settings.find(({ name }) => name === group)
-  if (!found) return null
+  const settingGroup = named.settings.find(({ name }) => name === group)
+  if (!settingGroup) return null
   const messages = messagesOf(locale).settings
-  const rows = found.settings.map((setting) => ({
+  const rows = settingGroup.settings.map((setting) => ({
     ...setting,
     name: setting.key,
     label: findLabel(named.labels, { setting: setting.key }, locale),
@@ -21,7 +21,7 @@ export function SettingsTable({ group, pageData: { locale, named } }: { group: s
     kinds: [messages.type[setting.type], ...(setting.visibility === 'public' ? [] : [messages[setting.visibility]])],
     default: defaultOf(setting, locale),
   }))
-  return <OptionTable rows={rows} caption={found.group} name={messages.setting} locale={locale} />
+  return <OptionTable rows={rows} caption={settingGroup.group} name={messages.setting} locale={locale} />
 }
 
 /** `<ConfigurationTable section="database" />`: the keys in one section of the configuration file. */

@@ -16,9 +16,9 @@ type Stage = 'waiting' | 'loading' | 'ready' | 'failed'
  */
 export function VideoView(props: VideoViewProps) {
   const { src, type, engine, foreign } = props
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
-  const near = useNearViewport(place)
+  const near = useNearViewport(container)
   const [agreed, setAgreed] = useState(false)
   const [stage, setStage] = useState<Stage>('waiting')
   // The player is created once, because a video's attributes do not change within a page.
@@ -57,7 +57,7 @@ export function VideoView(props: VideoViewProps) {
 
   const plain = stage !== 'ready' && stage !== 'loading'
   return (
-    <div ref={place} className={styles.video} data-media-src={foreign}>
+    <div ref={container} className={styles.video} data-media-src={foreign}>
       <div ref={box} className={styles.player} hidden={stage !== 'ready'} />
       {stage === 'loading' && (
         <span className={loadBox.box}>

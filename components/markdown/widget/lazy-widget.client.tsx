@@ -42,14 +42,14 @@ export function LazyWidget<K extends Kind>(props: LazyWidgetProps<K>) {
 }
 
 function LoadedWidget<K extends Kind>({ kind, view, children }: LazyWidgetProps<K>) {
-  const place = useRef<HTMLDivElement>(null)
-  const near = useNearViewport(place)
+  const placeholder = useRef<HTMLDivElement>(null)
+  const near = useNearViewport(placeholder)
   // The signature guarantees that `kind` and `view` match; the type checker cannot follow it here.
   const load = views[kind] as () => Promise<ComponentType<never>> as () => Promise<ComponentType<object>>
   const { Part, failed } = useLazyPart(load, near)
   if (Part) return <Part {...view} />
   return (
-    <div ref={place} data-lost={failed ? '' : undefined}>
+    <div ref={placeholder} data-lost={failed ? '' : undefined}>
       {children}
     </div>
   )

@@ -10,8 +10,8 @@ export const wide: Ratio = [16, 9]
 /** Parses `16:9`, `4/3` or `1.78`, otherwise the ratio of a width and a height in pixels, otherwise 16:9. */
 export function parseRatio(ratio?: string, width?: string | number, height?: string | number): Ratio {
   const parts = /^\s*(\d+(?:\.\d+)?)\s*(?:[:/]\s*(\d+(?:\.\d+)?))?\s*$/.exec(ratio ?? '')
-  const found: Ratio = parts ? [Number(parts[1]), Number(parts[2] ?? 1)] : [pixels(width), pixels(height)]
-  return found[0] > 0 && found[1] > 0 ? found : wide
+  const size: Ratio = parts ? [Number(parts[1]), Number(parts[2] ?? 1)] : [pixels(width), pixels(height)]
+  return size[0] > 0 && size[1] > 0 ? size : wide
 }
 
 /** `640`, `"640"` and `"640px"` are pixels; `"100%"` is not. */

@@ -37,21 +37,21 @@ export const ContentWatcher = isolated(function ContentWatcher({ locale, version
 
   if (errors.length === 0 || hidden) return null
   const isOwn = ({ pages }: PlacedError) => pages.includes(pageAddress(locale, path))
-  const own = errors.filter(isOwn)
-  const others = errors.filter((error) => !isOwn(error))
+  const pageErrors = errors.filter(isOwn)
+  const otherErrors = errors.filter((error) => !isOwn(error))
   return (
-    <div className={styles.overlay} role="alert" aria-label="Content errors" data-wrong={own.length > 0 || undefined}>
+    <div className={styles.overlay} role="alert" aria-label="Content errors" data-wrong={pageErrors.length > 0 || undefined}>
       <p className={styles.title}>
-        {own.length > 0 ? `${count(own.length)} in this page` : `${count(others.length)} in other pages`}
+        {pageErrors.length > 0 ? `${count(pageErrors.length)} in this page` : `${count(otherErrors.length)} in other pages`}
         <button type="button" className={styles.close} onClick={() => setHidden(true)}>
           Hide
         </button>
       </p>
-      {own.length > 0 && <ErrorList errors={own} />}
-      {others.length > 0 && (
+      {pageErrors.length > 0 && <ErrorList errors={pageErrors} />}
+      {otherErrors.length > 0 && (
         <details className={styles.others}>
-          <summary>{own.length > 0 ? `${count(others.length)} in other pages` : 'Show them'}</summary>
-          <ErrorList errors={others} />
+          <summary>{pageErrors.length > 0 ? `${count(otherErrors.length)} in other pages` : 'Show them'}</summary>
+          <ErrorList errors={otherErrors} />
         </details>
       )}
     </div>

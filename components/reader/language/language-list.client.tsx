@@ -22,7 +22,7 @@ function LiveList({ locale }: { locale: Locale }) {
 }
 
 /** Share of the window's height from its top, above which the heading stands whose section is being read. */
-const readingLine = 0.4
+const readingLineShare = 0.4
 /** Above this, the page is at its start, and the address says where the reader wanted to go. */
 const startPx = 100
 
@@ -30,7 +30,7 @@ const startPx = 100
 function sectionHash(): string {
   if (window.scrollY < startPx) return window.location.hash
   const headings = [...document.querySelectorAll('main :is(h2, h3)[id]')]
-  const above = headings.filter((heading) => heading.getBoundingClientRect().top < window.innerHeight * readingLine)
+  const above = headings.filter((heading) => heading.getBoundingClientRect().top < window.innerHeight * readingLineShare)
   return above.length > 0 ? `#${above.at(-1)!.id}` : window.location.hash
 }
 

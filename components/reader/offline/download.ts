@@ -53,16 +53,16 @@ export async function fetchOfflineList(locale: Locale): Promise<OfflineList> {
 
 /** Detects what has been downloaded in this browser. */
 export async function detectState(locale: Locale): Promise<void> {
-  let found: DownloadState
+  let detected: DownloadState
   try {
     const stored = await readStoredList(locale)
     const isPartial = !stored && (await listDownloads(locale)).length > 0
-    found = stored ? { kind: 'complete', pages: stored.pages.length } : { kind: isPartial ? 'partial' : 'none' }
+    detected = stored ? { kind: 'complete', pages: stored.pages.length } : { kind: isPartial ? 'partial' : 'none' }
   } catch (error) {
     if (canStore()) throw error
-    found = { kind: 'blocked' }
+    detected = { kind: 'blocked' }
   }
-  if (!running.has(locale)) setState(locale, found)
+  if (!running.has(locale)) setState(locale, detected)
 }
 
 /** Downloads a language and reports the progress. */
@@ -146,8 +146,8 @@ async function download(
   const store = async (path: string) => {
     // The names of these contain a hash of their content.
     const isFixed = path.includes('/_next/static/') || path.includes('/_content/_media/')
-    const known = isFixed ? await caches.match(path, { ignoreVary: true }) : await cache.match(path, { ignoreVary: true })
-    await cache.put(path, known ?? (await request(path, signal)))
+    const cached = isFixed ? await caches.match(path, { ignoreVary: true }) : await cache.match(path, { ignoreVary: true })
+    await cache.put(path, cached ?? (await request(path, signal)))
   }
   const storePage = async (path: string) => {
     if (await cache.match(path, { ignoreVary: true })) return

@@ -6,13 +6,13 @@ import type { Area } from '@/lib/site/areas'
 import { withBase } from '@/lib/site/base-path'
 import type { Locale } from '@/lib/site/locales'
 
-const limit = 24
+const maxHits = 24
 
 const searchers = new Map<Locale, Promise<Searcher>>()
 
 /** Searches like the server does, in an index that is built here from the records of the language. Other languages are fetched if needed. */
 export const searchLocally = (query: string, locale: Locale, area?: Area): Promise<SearchAnswer> =>
-  answerQuery(async (language, ...asked) => (await openSearcher(language)).search(...asked), { query, locale, limit, area })
+  answerQuery(async (language, ...asked) => (await openSearcher(language)).search(...asked), { query, locale, limit: maxHits, area })
 
 function openSearcher(locale: Locale): Promise<Searcher> {
   const opening = searchers.get(locale) ?? load(locale)

@@ -7,7 +7,7 @@ import { isExport } from '@/lib/settings/compiled'
 import { withBase } from '@/lib/site/base-path'
 import type { Locale } from '@/lib/site/locales'
 
-const limit = 24
+const maxHits = 24
 /** Statuses of hosts without a search, such as static mirrors. */
 const noServerStatuses = [404, 405, 501]
 /** Statuses after which another attempt may succeed. */
@@ -31,7 +31,7 @@ let withoutServer = isExport
 
 async function fetchAnswer(query: string, locale: Locale, area?: Area): Promise<SearchAnswer> {
   if (withoutServer) return searchInBrowser(query, locale, area)
-  const url = `/api/search?${new URLSearchParams({ q: query, locale, limit: String(limit), ...(area && { area }) })}`
+  const url = `/api/search?${new URLSearchParams({ q: query, locale, limit: String(maxHits), ...(area && { area }) })}`
   let response: Response
   try {
     response = await fetch(url)
@@ -67,8 +67,8 @@ let worker: Worker | undefined
 /** Asks a thread of the browser (`local-search-worker.ts`). */
 function searchInBrowser(query: string, locale: Locale, area?: Area): Promise<SearchAnswer> {
   return new Promise((resolve, reject) => {
-    const own = (worker ??= new Worker(withBase(searchScripts.local), { type: 'module' }))
-    own.addEventListener('error', () => {
+    const searchWorker = (worker ??= new Worker(withBase(searchScripts.local), { type: 'module' }))
+    searchWorker.addEventListener('error', () => {
       worker = undefined
       reject(new Error('search: the script cannot be loaded'))
     })
@@ -79,6 +79,6 @@ function searchInBrowser(query: string, locale: Locale, area?: Area): Promise<Se
       else reject(new Error(data.error))
     })
     port1.start()
-    own.postMessage([query, locale, area], [port2])
+    searchWorker.postMessage([query, locale, area], [port2])
   })
 }

@@ -96,7 +96,7 @@ export interface InstanceStatus {
 
 const statusLifeMs = 60_000
 
-const known = new Map<string, { at: number; status: Promise<InstanceStatus> }>()
+const recentStatuses = new Map<string, { at: number; status: Promise<InstanceStatus> }>()
 
 /**
  * Requests the status of an instance, at most once per minute while it is up. An older instance has no such call: any response of its
@@ -104,11 +104,11 @@ const known = new Map<string, { at: number; status: Promise<InstanceStatus> }>()
  */
 export function readHostStatus(host: ApiHost, timeoutMs = 3000): Promise<InstanceStatus> {
   const now = Date.now()
-  const found = known.get(host.name)
-  if (found && now - found.at < statusLifeMs) return found.status
+  const recent = recentStatuses.get(host.name)
+  if (recent && now - recent.at < statusLifeMs) return recent.status
   const status = askHost(host, timeoutMs)
-  known.set(host.name, { at: now, status })
-  void status.then(({ state }) => state === 'down' && known.delete(host.name))
+  recentStatuses.set(host.name, { at: now, status })
+  void status.then(({ state }) => state === 'down' && recentStatuses.delete(host.name))
   return status
 }
 

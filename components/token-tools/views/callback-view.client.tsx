@@ -168,12 +168,12 @@ export function CallbackView() {
 /** Reads the returned parameters and removes them from the address bar and history before anything else happens. */
 function takeReturned() {
   const query = new URLSearchParams(window.location.search)
-  const found = {
+  const returned = {
     code: query.get('code') || null,
     state: query.get('state'),
     error: query.get('error') || null,
     description: query.get('error_description'),
   }
   if (window.location.search !== '') window.history.replaceState(window.history.state, '', window.location.pathname)
-  return found
+  return returned
 }

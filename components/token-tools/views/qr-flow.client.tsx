@@ -28,7 +28,7 @@ interface QrFlowProps {
 }
 
 /** Poll failures that are temporary; the delay grows with each consecutive one. */
-const passing = new Set([
+const temporaryCodes = new Set([
   'host_timeout',
   'host_unreachable',
   'provider_timeout',
@@ -118,7 +118,7 @@ async function follow(
   while (!signal.aborted && Date.now() < end) {
     await wait(intervalMs * 2 ** failures)
     const answer = await poll()
-    const passes = 'failure' in answer && passing.has(answer.failure.code) && failures < maxFailures
+    const passes = 'failure' in answer && temporaryCodes.has(answer.failure.code) && failures < maxFailures
     failures = passes ? failures + 1 : 0
     if (passes) continue
     if ('failure' in answer || (answer.data.status !== 'waiting' && answer.data.status !== 'scanned')) return answer

@@ -94,17 +94,17 @@ export function StartView() {
   const { Part: QrSignIn, ...qrPart } = useLazyPart(loadQrSignIn, scanning > 0)
   const running = useRef<AbortController | null>(null)
   const offer = useOffer(asked, region)
-  const own = offer.customApp && (wantsOwn || !offer.builtIn)
-  const pastes = own && wantsPaste
+  const usesCustomApp = offer.customApp && (wantsOwn || !offer.builtIn)
+  const pastes = usesCustomApp && wantsPaste
 
   useEffect(() => () => running.current?.abort(), [])
 
   const customApp = (): Partial<CustomApp> =>
-    own ? { clientId: cleanValue(app.clientId), ...(app.clientSecret ? { clientSecret: cleanValue(app.clientSecret) } : {}) } : {}
+    usesCustomApp ? { clientId: cleanValue(app.clientId), ...(app.clientSecret ? { clientSecret: cleanValue(app.clientSecret) } : {}) } : {}
   const isComplete = (): boolean => {
     setTried(true)
     const hasSecret = isUsable(provider, 'clientSecret', app.clientSecret) || (offer.secret !== 'required' && app.clientSecret === '')
-    return !own || (isUsable(provider, 'clientId', app.clientId) && (hasSecret || offer.secret === 'none'))
+    return !usesCustomApp || (isUsable(provider, 'clientId', app.clientId) && (hasSecret || offer.secret === 'none'))
   }
 
   function scan(): void {
@@ -168,14 +168,14 @@ export function StartView() {
             [words.form.appBuiltIn, words.form.appBuiltInHelp],
             [words.form.appOwn, words.form.appOwnHelp],
           ]}
-          value={own}
+          value={usesCustomApp}
           onChange={setWantsOwn}
         />
       )}
-      {own && <AppFields app={app} onChange={setApp} secret={offer.secret} tried={tried} />}
+      {usesCustomApp && <AppFields app={app} onChange={setApp} secret={offer.secret} tried={tried} />}
       {signIn && (
         <ProviderOptions
-          own={own}
+          own={usesCustomApp}
           redirectUri={offer.redirectUri}
           photos={photos}
           onPhotos={setPhotos}

@@ -77,8 +77,8 @@ async function respondToFile(event: FetchEvent, isImmutable: boolean): Promise<R
 
 /** The cached page; the newer one if the visitor has both opened and downloaded it. */
 async function findPage(path: string): Promise<Response | undefined> {
-  const found = await Promise.all((await ownCaches()).map((cache) => cache.match(path, { ignoreVary: true })))
-  const [first, ...others] = found.filter((response) => response !== undefined)
+  const copies = await Promise.all((await ownCaches()).map((cache) => cache.match(path, { ignoreVary: true })))
+  const [first, ...others] = copies.filter((response) => response !== undefined)
   return others.reduce((newest, response) => (timeOf(response) > timeOf(newest ?? response) ? response : newest), first)
 }
 

@@ -32,8 +32,8 @@ export const crossesToolPages = (from: string, to: string): boolean => isConfide
 /** Whether the browser, not the router, must follow a link of the current document, because the page behind it has another policy. */
 export function needsDocument(pathname: string): boolean {
   if (pathname === location.pathname) return false
-  const own = hasOwnPolicy()
-  return crossesToolPages(location.pathname, pathname) || (own !== null && crossesPolicies(own, pathname))
+  const hasOwn = hasOwnPolicy()
+  return crossesToolPages(location.pathname, pathname) || (hasOwn !== null && crossesPolicies(hasOwn, pathname))
 }
 
 /** Reloads the page if the router has navigated to one that needs more than the document's policy allows. */

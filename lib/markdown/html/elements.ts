@@ -67,6 +67,6 @@ export function isKnownAttribute(element: string, attribute: string): boolean {
   const name = attribute.toLowerCase()
   if (/^(?:data|aria)-/.test(name) || quiet.test(name)) return true
   const loose = name === 'class' ? 'classname' : name.replace(/-/g, '')
-  const own = (elementProperties[element] ?? []).map((property) => (typeof property === 'string' ? property : property[0]))
-  return [...commonProperties, ...own].some((property) => property.toLowerCase() === loose)
+  const elementNames = (elementProperties[element] ?? []).map((property) => (typeof property === 'string' ? property : property[0]))
+  return [...commonProperties, ...elementNames].some((property) => property.toLowerCase() === loose)
 }

@@ -35,7 +35,7 @@ interface RewrittenHtml {
 export function prepareRawHtml(html: string, after = '', resolve?: ResolveAddress): RewrittenHtml {
   const { tags, comments } = scanHtml(html)
   const findings: HtmlFinding[] = []
-  let known = comments
+  let hasKnownHtml = comments
   let result = ''
   let done = 0
   for (const tag of tags) {
@@ -47,7 +47,7 @@ export function prepareRawHtml(html: string, after = '', resolve?: ResolveAddres
     result += html.slice(done, tag.offset)
     done = tag.end
     if (component || allowedElements.has(lower)) {
-      known = true
+      hasKnownHtml = true
       if (tag.closing) result += component ? `</${component.element}>` : text
       else {
         findings.push(...findAttributes(tag, component !== undefined))
@@ -60,7 +60,7 @@ export function prepareRawHtml(html: string, after = '', resolve?: ResolveAddres
           result += `${open}${tag.selfClosing && voidElements.has(lower) ? ' /' : ''}>${tag.selfClosing && !voidElements.has(lower) ? end : ''}`
       }
     } else if (refusedElements.has(lower)) {
-      known = true
+      hasKnownHtml = true
       if (!tag.closing) findings.push({ offset: tag.offset, kind: 'refused-tag', name: lower })
       // The parser would read what is inside by other rules than the checks.
       if (foreignRules.has(lower)) done = tag.closing ? done : endOf(tags, tag, html.length)
@@ -71,7 +71,7 @@ export function prepareRawHtml(html: string, after = '', resolve?: ResolveAddres
       result += text.replaceAll('<', '&lt;').replaceAll('>', '&gt;')
     }
   }
-  return { html: result + html.slice(done), tags, findings, known }
+  return { html: result + html.slice(done), tags, findings, known: hasKnownHtml }
 }
 
 /** Elements whose content the HTML parser reads by rules of its own; they are left out with it. */

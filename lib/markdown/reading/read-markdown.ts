@@ -60,8 +60,8 @@ function listOwnIds(tree: Root): OwnId[] {
     if (node.type !== 'html') return
     for (const { name, closing, offset, attributes } of data?.tags ?? []) {
       // The `id` of our own tags has another meaning: a video, an endpoint.
-      const own = closing || findTag(name) ? undefined : attributes.find((attribute) => /^id$/i.test(attribute.name))?.value
-      if (own) ids.push({ id: own, ...placeAt(positionOf(any), data?.written ?? '', offset, data?.indent) })
+      const chosenId = closing || findTag(name) ? undefined : attributes.find((attribute) => /^id$/i.test(attribute.name))?.value
+      if (chosenId) ids.push({ id: chosenId, ...placeAt(positionOf(any), data?.written ?? '', offset, data?.indent) })
     }
   })
   return ids

@@ -2,7 +2,7 @@ import { nameToEmoji } from 'gemoji'
 import type { Code, Construct, Effects, Extension, State, TokenizeContext } from 'micromark-util-types'
 
 const colon = 58
-const longestName = 60
+const maxNameCharacters = 60
 
 /** `:tada:` (only existing codes) and `::icon name::`; every other colon is text. */
 export const colonSyntax: Extension = {
@@ -60,7 +60,7 @@ function readCode(effects: Effects, nok: State, after: (name: string) => State):
 
   function inside(code: Code): State | undefined {
     if (code === colon) return after(name)(code)
-    if (code === null || code < 0 || name.length > longestName || !/[\w+-]/.test(String.fromCharCode(code))) return nok(code)
+    if (code === null || code < 0 || name.length > maxNameCharacters || !/[\w+-]/.test(String.fromCharCode(code))) return nok(code)
     name += String.fromCharCode(code)
     effects.consume(code)
     return inside
@@ -84,7 +84,7 @@ function tokenizeIcon(this: TokenizeContext, effects: Effects, ok: State, nok: S
   }
 
   function inside(code: Code): State | undefined {
-    if (code === null || code < 0 || content.length > longestName || !'icon '.startsWith(content.slice(0, 5))) return nok(code)
+    if (code === null || code < 0 || content.length > maxNameCharacters || !'icon '.startsWith(content.slice(0, 5))) return nok(code)
     if (code === colon) {
       effects.consume(code)
       return afterColon

@@ -4,7 +4,7 @@ import type { Code, Construct, Effects, Extension, State, Token, TokenizeContext
 
 const colon = 58
 /** A nested container costs one more pass over its lines, so longer fences than this are text. */
-const longestFence = 32
+const maxFenceColons = 32
 /** A line that opens a container in the lines of another. */
 export const containerOpening = /^[ \t]*(?:[-*+]|\d+[.)])?[ \t]*(:{3,})[ \t]*[\p{L}]/u
 export const containerClose = /^[ \t]*(:{3,})[ \t]*$/
@@ -45,7 +45,7 @@ function tokenizeContainer(this: TokenizeContext, effects: Effects, ok: State, n
       size++
       return sequence
     }
-    if (size < 3 || size > longestFence) return nok(code)
+    if (size < 3 || size > maxFenceColons) return nok(code)
     return factorySpace(effects, infoStart, 'whitespace')(code)
   }
 

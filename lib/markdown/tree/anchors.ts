@@ -8,18 +8,18 @@ import { messagesOf } from '@/lib/i18n/messages'
 import { locales } from '@/lib/site/locales'
 
 /** Headings of the second and third column of a table of errors, in each language. */
-const columns = locales.map((locale) => messagesOf(locale).markdown.errorColumns)
+const errorColumnTitles = locales.map((locale) => messagesOf(locale).markdown.errorColumns)
 
 /** Gives every row of every table of errors an anchor, so that a search can lead to it. */
 function assignRowAnchors(tree: Root): void {
-  const known = new Map<string, number>()
+  const timesById = new Map<string, number>()
   visit(tree, 'table', (table) => {
     if (!listsErrors(table)) return
     for (const row of table.children.slice(1)) {
       const id = errorId(row.children[0] ? toString(row.children[0], { includeHtml: false }) : '')
       if (!id) continue
-      const times = known.get(id) ?? 0
-      known.set(id, times + 1)
+      const times = timesById.get(id) ?? 0
+      timesById.set(id, times + 1)
       const data = dataOf(row)
       data.hProperties = { ...data.hProperties, id: times > 0 ? `${id}-${times}` : id }
     }
@@ -28,7 +28,7 @@ function assignRowAnchors(tree: Root): void {
 
 function listsErrors({ children: [head] }: Table): boolean {
   const [, cause, remedy] = head?.children.map((cell) => toString(cell)) ?? []
-  return columns.some((words) => words.cause === cause && words.remedy === remedy)
+  return errorColumnTitles.some((words) => words.cause === cause && words.remedy === remedy)
 }
 
 /** Anchor of a row, from the text of its first cell; empty if that has no letters or digits. */
@@ -51,10 +51,10 @@ export function assignAnchors(tree: Root): void {
   const slug = createSlugger()
   visit(tree, 'heading', (heading) => {
     const data = dataOf(heading)
-    const own = data.hProperties?.id
+    const chosenId = data.hProperties?.id
     data.hProperties = {
       ...data.hProperties,
-      id: slug(headingText(heading), typeof own === 'string' ? (reservedId(own) ?? own) : undefined),
+      id: slug(headingText(heading), typeof chosenId === 'string' ? (reservedId(chosenId) ?? chosenId) : undefined),
     }
   })
   assignRowAnchors(tree)

@@ -39,7 +39,7 @@ export function resolveTags(tree: Root, parse: (source: string) => Root): void {
 function walk(parent: AnyNode, parse: (source: string) => Root): void {
   if (!parent.children) return
   if (!phrasingParents.has(parent.type))
-    parent.children = parent.children.flatMap((child) => (child.type === 'html' ? freeWhatFollows(child, parse) : [child]))
+    parent.children = parent.children.flatMap((child) => (child.type === 'html' ? reparseAfterTags(child, parse) : [child]))
   const { children } = parent
   const inline = phrasingParents.has(parent.type)
   // Only an unclosed component needs the following content, so it is assembled once and only then.
@@ -55,7 +55,7 @@ function walk(parent: AnyNode, parse: (source: string) => Root): void {
  * HTML continues to the next blank line, so CommonMark reads a heading directly below `<DriverOptions name="X" />` as part of it. Lines
  * after lines of component tags are Markdown again.
  */
-function freeWhatFollows(node: AnyNode, parse: (source: string) => Root): AnyNode[] {
+function reparseAfterTags(node: AnyNode, parse: (source: string) => Root): AnyNode[] {
   const text = node.value ?? ''
   const tags = leadingTags.exec(text)?.[0] ?? ''
   const rest = text.slice(tags.length)

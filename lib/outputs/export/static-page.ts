@@ -104,13 +104,13 @@ export function writeRedirectPages(redirects: RouteTable['redirects'], base: str
  * of a light page.
  */
 export function findReferences(html: string, base: string): string[] {
-  const found = new Set<string>()
+  const references = new Set<string>()
   for (const { name, value } of elementsOf(readHtml(html)).flatMap(({ attrs }) => attrs)) {
-    if (name === 'data-run') for (const script of value.split(' ')) found.add(script)
+    if (name === 'data-run') for (const script of value.split(' ')) references.add(script)
     const list = lists.has(name) ? value.split(/,\s*/).map((one) => one.split(/\s/)[0] ?? '') : addresses.has(name) ? [value] : []
-    for (const publicPath of list) if (/^\/(?!\/)/.test(publicPath)) found.add(publicPath.replace(/[?#].*$/, ''))
+    for (const publicPath of list) if (/^\/(?!\/)/.test(publicPath)) references.add(publicPath.replace(/[?#].*$/, ''))
   }
-  return [...found].map((publicPath) =>
+  return [...references].map((publicPath) =>
     base && publicPath.startsWith(`${base}/`) ? publicPath.slice(base.length) : base ? `outside:${publicPath}` : publicPath,
   )
 }

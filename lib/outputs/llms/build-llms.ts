@@ -66,10 +66,10 @@ function groupPages(snapshot: Snapshot, locale: Locale): [Area, Page[]][] {
   const pages = snapshot.pages[locale]
   const listed = flattenSidebar(buildStructure(pages, '/')).flatMap(({ path }) => path ?? [])
   const order = [...new Set([...listed, ...pages.keys()])]
-  const own = order.flatMap((path) => pages.get(path) ?? []).filter((page) => page.contentLocale === locale)
+  const written = order.flatMap((path) => pages.get(path) ?? []).filter((page) => page.contentLocale === locale)
   return areas.flatMap((area): [Area, Page[]][] => {
-    const found = own.filter(({ path }) => areaOf(path) === area)
-    return found.length > 0 ? [[area, found]] : []
+    const pagesOfArea = written.filter(({ path }) => areaOf(path) === area)
+    return pagesOfArea.length > 0 ? [[area, pagesOfArea]] : []
   })
 }
 

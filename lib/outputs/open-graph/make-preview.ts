@@ -65,11 +65,11 @@ export async function makePreview(preview: Preview): Promise<Buffer> {
 }
 
 async function render(preview: Preview): Promise<Buffer> {
-  const known = { ...preview, title: keepKnown(preview.title) || preview.brand, area: preview.area.map(keepKnown).filter(Boolean) }
-  const regular = findSlices(`${known.area.join(' › ')} ${known.language}…`, 400)
-  const bold = findSlices(`${known.title} ${known.brand}…`, 700)
+  const drawable = { ...preview, title: keepKnown(preview.title) || preview.brand, area: preview.area.map(keepKnown).filter(Boolean) }
+  const regular = findSlices(`${drawable.area.join(' › ')} ${drawable.language}…`, 400)
+  const bold = findSlices(`${drawable.title} ${drawable.brand}…`, 700)
   const family = (slices: { name: string }[]) => slices.map(({ name }) => name).join(', ')
-  const image = new ImageResponse(drawPreview(known, { text: family(regular), title: family(bold) }), {
+  const image = new ImageResponse(drawPreview(drawable, { text: family(regular), title: family(bold) }), {
     ...previewSize,
     fonts: [...bold, ...regular].map(({ name, weight, data }) => ({ name, weight, data, style: 'normal' as const })),
   })

@@ -2,8 +2,8 @@
 export function memoizeByObject<K extends object, V>(make: (object: K) => V): (object: K) => V {
   const made = new WeakMap<K, { value: V }>()
   return (object) => {
-    const known = made.get(object)
-    if (known) return known.value
+    const memoized = made.get(object)
+    if (memoized) return memoized.value
     const value = make(object)
     made.set(object, { value })
     return value

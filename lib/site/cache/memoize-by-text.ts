@@ -8,8 +8,8 @@ const memo = sharedState('memoized-by-text', () => new Map<string, { text: strin
  * @param key names what is made and of which file
  */
 export function memoizeByText<T>(key: string, text: string, make: () => T): T {
-  const known = memo.get(key)
-  if (known?.text === text) return known.value as T
+  const memoized = memo.get(key)
+  if (memoized?.text === text) return memoized.value as T
   const value = make()
   memo.set(key, { text, value })
   return value

@@ -10,9 +10,9 @@ const coloured = new Map<string, Promise<string>>()
 /** A sample as highlighted lines with markers where the visitor's URL and token are inserted. */
 export function highlightSample(code: string, lang: string): Promise<string> {
   const key = `${lang}\0${code}`
-  const known = coloured.get(key) ?? highlight(code, lang)
-  coloured.set(key, known)
-  return known
+  const highlighted = coloured.get(key) ?? highlight(code, lang)
+  coloured.set(key, highlighted)
+  return highlighted
 }
 
 async function highlight(code: string, lang: string): Promise<string> {

@@ -34,7 +34,7 @@ export function onConnection(listener: () => void): () => void {
 export function showConnection(): void {
   for (const part of ['server', 'token'] as const) {
     const value = sampleValue(part, readConnection(part))
-    for (const place of document.querySelectorAll(`[data-api=${part}]`)) place.textContent = value
+    for (const placeholder of document.querySelectorAll(`[data-api=${part}]`)) placeholder.textContent = value
   }
 }
 

@@ -25,8 +25,8 @@ const appearanceOf = (theme: Theme): Appearance => ({ theme, colours: readColour
 const libraries = new Map<string, Promise<string>>()
 
 function loadLibrary(name: string): Promise<string> {
-  const known = libraries.get(name)
-  if (known) return known
+  const loading = libraries.get(name)
+  if (loading) return loading
   const text = fetch(withBase(`/vendor/${name}`)).then((response) => {
     if (!response.ok) throw new Error(`/vendor/${name}: ${response.status}`)
     return response.text()

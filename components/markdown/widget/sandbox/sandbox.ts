@@ -33,10 +33,10 @@ function modules(): Modules {
 
 /** Runs a CommonJS body as a separate script, so that errors have its line numbers, and returns its exports. */
 function runModule(body: string): Promise<Modules> {
-  const known = modules()
+  const available = modules()
   const load = (name: string) => {
-    if (known[name] === undefined) throw new Error(`Cannot find module "${name}" in a demo`)
-    return known[name]
+    if (available[name] === undefined) throw new Error(`Cannot find module "${name}" in a demo`)
+    return available[name]
   }
   return new Promise((resolve, reject) => {
     Object.assign(window, {

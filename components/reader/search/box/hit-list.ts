@@ -15,9 +15,9 @@ export class HitList {
 
   /** Replaces the options, and the answer above them; none is chosen. */
   show(html: string, answer = ''): void {
-    const place = this.list.previousElementSibling as HTMLElement
-    place.innerHTML = answer
-    place.hidden = answer === ''
+    const answerBox = this.list.previousElementSibling as HTMLElement
+    answerBox.innerHTML = answer
+    answerBox.hidden = answer === ''
     this.list.innerHTML = html
     this.list.hidden = html === ''
     this.list.parentElement!.scrollTop = 0

@@ -158,8 +158,8 @@ export class SearchBox {
     const fill = (start: string) => {
       if (this.current === current) empty.innerHTML = html + start
     }
-    const known = starts.get(this.form.action)
-    if (known !== undefined) fill(known)
+    const start = starts.get(this.form.action)
+    if (start !== undefined) fill(start)
     else this.timer = setTimeout(() => void loadStart(this.form.action).then(fill), startDelayMs)
   }
 
@@ -248,9 +248,9 @@ export class SearchBox {
 }
 
 function find(parent: HTMLElement, selector: string): HTMLElement {
-  const found = parent.querySelector<HTMLElement>(selector)
-  if (!found) throw new Error(`search: the dialog has no ${selector}`)
-  return found
+  const element = parent.querySelector<HTMLElement>(selector)
+  if (!element) throw new Error(`search: the dialog has no ${selector}`)
+  return element
 }
 
 function optionOf({ target }: Event): HTMLAnchorElement | null {

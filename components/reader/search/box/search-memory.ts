@@ -29,8 +29,8 @@ export function readRecentHits(): RecentHit[] {
 
 /** Stores that a result of a query was opened. */
 export function storeOpened(query: string, hit: RecentHit): void {
-  const known = readRecentQueries()
-  const queries = query ? [query, ...known.filter((one) => one.toLowerCase() !== query.toLowerCase())] : known
+  const earlierQueries = readRecentQueries()
+  const queries = query ? [query, ...earlierQueries.filter((one) => one.toLowerCase() !== query.toLowerCase())] : earlierQueries
   const recent = [hit, ...readRecentHits().filter(({ url }) => url !== hit.url)]
   write(queries.slice(0, maxEntries.queries), recent.slice(0, maxEntries.recent))
 }

@@ -18,7 +18,7 @@ interface SuggestedPage {
 const maxPages = 5
 
 /** Letters of a word that have to be in the name of a page; what follows may be mistyped. */
-const beginning = 3
+const minPrefixCharacters = 3
 
 /** Pages that match the words of the URL, once the search has responded; the list keeps its length, so nothing below it moves. */
 export const SuggestionList = isolated(function SuggestionList({ locale, others }: { locale: Locale; others: readonly SuggestedPage[] }) {
@@ -64,7 +64,7 @@ function resembles(hit: SearchHit, asked: string): boolean {
   return asked
     .toLowerCase()
     .split(' ')
-    .some((word) => word.length > 1 && name.includes(word.slice(0, beginning)))
+    .some((word) => word.length > 1 && name.includes(word.slice(0, minPrefixCharacters)))
 }
 
 /** Search field with the likeliest words of the URL, unless something has been typed. */
