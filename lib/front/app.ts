@@ -33,6 +33,8 @@ interface Options {
   onLive: (live: Live) => void
   /** Makes the pages that a commit has changed, first that of the file at which the app has ended, before anybody knows of it. @throws LostPageError */
   prove?: (live: Live, suspect?: string) => Promise<ContentError[]>
+  /** Lets no further request reach the app until the returned function is called: it is about to show what must not be seen yet. */
+  hold?: () => () => void
   /** Called when the app that answers has ended, and nobody has asked it to. */
   onLost?: () => void
   /** Called when the app ends before it has ever started: it has said why, and would not do better the next time. */
@@ -74,7 +76,9 @@ const maxOrderAttempts = 2
  * Without a limit Node collects garbage so late that the app takes 1 GB after all pages; with this one it takes half. A site that needs more
  * gets twice as much after each time that the app has ended for want of it, as long as there is so much.
  */
-const firstHeapMb = 320
+const usualHeapMb = 320
+/** Of a small container, the rest is for the cache, what is not on the heap, and the process that reads a commit. */
+const heapShare = 0.4
 /**
  * An app is started again when it takes this many times its heap, or this share of what there is, but not before it has grown at all. The next one
  * has to read everything again, so that a bound that an app reaches in ordinary use would cost more than it saves.
@@ -130,6 +134,7 @@ export function superviseApp(options: Options) {
     launch,
     onLive,
     prove = () => Promise.resolve([]),
+    hold = () => () => {},
     onLost,
     onNeverStarted,
     memoryMb = residentMb,
@@ -141,6 +146,7 @@ export function superviseApp(options: Options) {
   let starting: Running | undefined
   let serving: Running | undefined
   let isStopping = false
+  const firstHeapMb = Math.floor(Math.min(usualHeapMb, limitMb * heapShare))
   let heapMb = firstHeapMb
   let hasStarted = false
   /** What every process shows from its start. */
@@ -269,7 +275,11 @@ export function superviseApp(options: Options) {
   /** Shows a commit in a process. Others learn of it when the pages that it has changed have been made. */
   const showIn = async (own: Running, next: Content, checks: Checks, suspect?: string): Promise<Shown> => {
     own.isProving = true
+    let release = () => {}
     try {
+      // A commit is read and checked beside the requests of visitors, and only shown without them.
+      if (own === serving && checks !== 'later') await order(own, { kind: 'read', ...next, checks })
+      release = hold()
       const shown = (await order(own, { kind: 'show', ...next, checks })) as Shown
       const errors = 'errors' in shown || !content || !next.id || checks === 'later' ? [] : await prove(own.live!, suspect)
       if (errors.length > 0 && checks === 'refuse') await showAgain(own)
@@ -282,6 +292,8 @@ export function superviseApp(options: Options) {
       // A process that is going to be ended tells nothing more.
       own.isProving = isEnd(error)
       throw error
+    } finally {
+      release()
     }
   }
 

@@ -1,8 +1,6 @@
 import { createReadStream, existsSync, readdirSync, rmSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
-import { promisify } from 'node:util'
-import { brotliDecompress, gzip } from 'node:zlib'
 import { searchMessages } from '@/lib/i18n/search-messages'
 import { cachePolicies, policyHeaders } from '@/lib/routing/cache-policies.mjs'
 import { searchFilePath } from '@/lib/routing/offline-files'
@@ -15,7 +13,7 @@ import { writeWhole } from '@/lib/site/cache/write-whole'
 import { localized, locales, splitLocale, type Locale } from '@/lib/site/locales'
 import type { App } from './app'
 import { send } from './ask-app'
-import { chooseEncoding } from './encoding'
+import { chooseEncoding, unpack, zip } from './encoding'
 import { findInside } from './light-pages/read-html'
 import { noteRefusal } from './refusals'
 import type { Entry } from './store'
@@ -107,7 +105,7 @@ async function aroundResults(entry: Entry): Promise<[before: string, after: stri
   const known = parts.get(entry)
   if (known) return known
   const { body } = entry
-  const html = Buffer.from('plain' in body ? body.plain : await promisify(brotliDecompress)(body.br)).toString()
+  const html = Buffer.from('plain' in body ? body.plain : await unpack(body.br)).toString()
   const { start, end } = findInside(html, searchPageId)
   const found: [string, string] = [html.slice(0, start), html.slice(end)]
   parts.set(entry, found)
@@ -124,7 +122,7 @@ async function sendText(
 ): Promise<void> {
   noteRefusal(response, status)
   const isZipped = chooseEncoding(asked['accept-encoding']) !== 'identity'
-  const bytes = isZipped ? await promisify(gzip)(text) : Buffer.from(text)
+  const bytes = isZipped ? await zip(text) : Buffer.from(text)
   const own = { ...headers, vary: [headers.vary ?? [], 'accept-encoding'].flat().join(', '), 'content-length': bytes.length }
   response.writeHead(status, { ...own, ...(isZipped && { 'content-encoding': 'gzip' }) })
   response.end(bytes)

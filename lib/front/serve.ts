@@ -2,8 +2,7 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import net from 'node:net'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import { promisify } from 'node:util'
-import { brotliDecompress, createBrotliDecompress, gzip } from 'node:zlib'
+import { createBrotliDecompress } from 'node:zlib'
 import Negotiator from 'negotiator'
 import { redirectAddress } from '@/lib/routing/confidential'
 import { isHandlerPath } from '@/lib/routing/handlers'
@@ -17,7 +16,7 @@ import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
 import { AppAwayError, type App } from './app'
 import { forward } from './ask-app'
 import type { Cache, Wanted } from './cache'
-import { chooseEncoding, type Encoding } from './encoding'
+import { chooseEncoding, unpack, zip, type Encoding } from './encoding'
 import { hasRouterQuery, routerHeaders } from './light-pages/next-http'
 import { RefusedError, type Gate } from './gate'
 import { answerWith, createHandlers } from './handlers'
@@ -207,7 +206,7 @@ function sendEntry({ headers: asked }: IncomingMessage, response: ServerResponse
 }
 
 /** Almost all clients take Brotli. For those that do not, the body is compressed again, and kept with it. */
-const gzipOf = memoizeByObject(async ({ br }: { br: Uint8Array }) => promisify(gzip)(await promisify(brotliDecompress)(br)))
+const gzipOf = memoizeByObject(async ({ br }: { br: Uint8Array }) => zip(await unpack(br)))
 
 /** The same headers are sent to every client: a quarter of the time of a request. */
 const sentHeaders = new WeakMap<Entry, Partial<Record<Encoding, http.OutgoingHttpHeaders>>>()

@@ -25,12 +25,14 @@ import { takeTurns } from '@/lib/site/take-turns'
 import { liveSite, showSite, updateSite, type LiveSite } from './live-site'
 import type { Live } from './messages'
 import { buildTags, type Tag } from './page-tags'
-import type { Checks, Renderer, Shown } from './renderer'
+import type { Checks, ReadingRenderer, Shown } from './renderer'
 
 interface State {
   snapshot?: Snapshot
   /** The manifest for which smaller pictures are made. */
   pictures?: string
+  /** What has been read to be shown next, with the name of its commit. */
+  next?: { dir: string; id: string; content: ReturnType<typeof readContent> }
   /** Resolves when the texts of the content have been parsed. */
   parsed: Promise<void>
 }
@@ -38,18 +40,30 @@ interface State {
 // A bundle that is reloaded in development goes on with the content of the one before.
 const state = sharedState<State>('published-content', () => ({ parsed: Promise.resolve() }))
 
-/**
- * Reads a content folder and shows it: from the next request on, everything comes from it. What takes long takes turns with
- * requests; reading some hundred files is not worth a thread.
- */
-async function showContent(dir: string, id: string, checks: Checks): Promise<Shown> {
-  const publicDir = path.resolve('public')
+const publicDir = path.resolve('public')
+
+/** What takes long takes turns with requests; reading some hundred files is not worth a thread. */
+async function readContent(dir: string, checks: Checks) {
   const { manifest } = await measureMedia(dir, publicDir)
   const snapshot = buildSnapshot(dir, await readHistory(dir), manifest)
   const found = checks === 'later' ? [] : await checkOnce(snapshot)
   const errors = checks === 'refuse' && found.length > 0 ? await findNew(found) : []
   if (locales.every((locale) => snapshot.pages[locale].size === 0))
     errors.push(errorOfContent('0 pages in the content folder, expected en/ and zh/ with Markdown files'))
+  return { snapshot, manifest, found, errors }
+}
+
+/** Reads a content folder and checks it, so that it can be shown at once. */
+async function readNext(dir: string, id: string, checks: Checks): Promise<void> {
+  state.next = { dir, id, content: readContent(dir, checks) }
+  await state.next.content
+}
+
+/** Reads a content folder, unless it has been read, and shows it: from the next request on, everything comes from it. */
+async function showContent(dir: string, id: string, checks: Checks): Promise<Shown> {
+  const { next } = state
+  delete state.next
+  const { snapshot, manifest, found, errors } = await (next?.dir === dir && next.id === id ? next.content : readContent(dir, checks))
   if (errors.length > 0) return { errors }
   const version = siteVersion()
   const content = hashContent(snapshot)
@@ -86,7 +100,7 @@ async function showContent(dir: string, id: string, checks: Checks): Promise<Sho
     errors: isEdited() ? (liveSite()?.errors ?? []) : found,
   }
   showSite(site)
-  afterwards(snapshot, tags, manifest, publicDir)
+  afterwards(snapshot, tags, manifest)
   void state.parsed.then(() => readAllTags(site, version, content)).catch(logLater)
   return { changed }
 }
@@ -171,7 +185,7 @@ async function readAllTags(site: LiveSite, version: string, content: string): Pr
 const logLater = (error: unknown) => console.error('After a publication:', error)
 
 /** Search finds the new texts a moment later; smaller pictures are made while the originals are shown. */
-function afterwards(snapshot: Snapshot, tags: ReadonlyMap<string, Tag>, manifest: Manifest, publicDir: string): void {
+function afterwards(snapshot: Snapshot, tags: ReadonlyMap<string, Tag>, manifest: Manifest): void {
   setSearchedContent({ snapshot, versions: localized((locale) => tags.get(searchFilePath(locale))!.read()) })
   // Editors save often and search seldom: the first query after an edit has the index built. A cache in front has its own.
   if (!isEdited() && !readValue('SITE_FRONT')) prepareSearch().catch(logLater)
@@ -187,7 +201,7 @@ function afterwards(snapshot: Snapshot, tags: ReadonlyMap<string, Tag>, manifest
 }
 
 /** This process shows the content itself. */
-export const ownRenderer: Renderer = { show: showContent, check: checkShown, live: describeLive }
+export const ownRenderer: ReadingRenderer = { read: readNext, show: showContent, check: checkShown, live: describeLive }
 
 /** Names the code and the settings that pages show. */
 const siteVersion = () => [readBuildId(), ...describePageSettings()].join('\n')

@@ -1,9 +1,10 @@
+import type { ContentError } from '@/lib/content/errors'
 import { onLiveChange } from './live-site'
 import type { FromApp, ToApp } from './messages'
-import type { Renderer } from './renderer'
+import type { ReadingRenderer, Shown } from './renderer'
 
 /** Shows what the cache in front says, tells it what is live and that this thread is free, and ends with it, also while it starts itself. */
-export function followFront({ show, check, live }: Renderer): void {
+export function followFront({ read, show, check, live }: ReadingRenderer): void {
   if (!process.connected) process.exit(0)
   process.once('disconnect', () => process.exit(0))
   const tell = (message: FromApp) => process.send?.(message)
@@ -11,7 +12,8 @@ export function followFront({ show, check, live }: Renderer): void {
   process.on('message', (message: ToApp) => {
     if (message.kind === 'ping') return tell({ kind: 'alive' })
     const { number } = message
-    const work = message.kind === 'check' ? check() : show(message.dir, message.id, message.checks)
+    const work: Promise<Shown | ContentError[] | void> =
+      message.kind === 'check' ? check() : { read, show }[message.kind](message.dir, message.id, message.checks)
     work.then(
       (result) => tell({ kind: 'done', number, result }),
       (error: Error) => tell({ kind: 'failed', number, message: error.message }),

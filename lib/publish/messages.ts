@@ -29,8 +29,8 @@ export interface Live extends Revision {
   notes: string[]
 }
 
-/** What the cache wants of the app, which answers with the order's number. */
-export type Order = { kind: 'show'; dir: string; id: string; checks: Checks } | { kind: 'check' }
+/** What the cache wants of the app, which answers with the order's number. What is to be shown may be read first, which takes longest. */
+export type Order = { kind: 'read' | 'show'; dir: string; id: string; checks: Checks } | { kind: 'check' }
 
 export type FromApp =
   /** The app has started, and waits for orders. */
@@ -38,7 +38,7 @@ export type FromApp =
   | ({ kind: 'live' } & Live)
   /** The answer to a ping: the app is not in the middle of one long piece of work. */
   | { kind: 'alive' }
-  | { kind: 'done'; number: number; result: Shown | ContentError[] }
+  | { kind: 'done'; number: number; result: Shown | ContentError[] | void }
   | { kind: 'failed'; number: number; message: string }
 
 export type ToApp = { kind: 'ping' } | (Order & { number: number })

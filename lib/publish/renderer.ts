@@ -22,3 +22,8 @@ export interface Renderer {
   /** `undefined` until the first content has been read. */
   live: () => Live | undefined
 }
+
+/** The app, which can read content, and check it, before it is told to show it. */
+export interface ReadingRenderer extends Renderer {
+  read: (...content: Parameters<Renderer['show']>) => Promise<void>
+}

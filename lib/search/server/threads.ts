@@ -28,6 +28,8 @@ const firstMs = 60_000
 const againMs = 1000
 /** Lines go to a thread together, so that it has something to do and the messages are few. */
 const linesAtOnce = 16
+/** Indexing leaves much that is no longer needed: with less space for young objects, a thread of this site keeps 60 MB instead of 115. */
+const resourceLimits = { maxYoungGenerationSizeMb: 8 }
 
 interface Language {
   thread?: Thread
@@ -101,7 +103,7 @@ export function createSearch(program: string, open: OpenRecords) {
 
 /** Starts a thread on records; resolves when it has indexed them. */
 async function startThread(program: string, lines: AsyncIterable<string>) {
-  const worker = new Worker(/* turbopackIgnore: true */ program)
+  const worker = new Worker(/* turbopackIgnore: true */ program, { resourceLimits })
   worker.unref()
   const waiting: {
     asked: Parameters<Searcher['search']>
