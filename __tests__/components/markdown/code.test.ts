@@ -156,3 +156,13 @@ test.each([
 test('code in a sample of Markdown is colored, although no page has loaded its language before', async () => {
   expect(await renderPlain('````md\n```julia\nx # note\n```\n````')).toContain('<span class="c"># note</span>')
 })
+
+test('lines of more than 300 characters, and blocks beyond 20,000 characters of a page, are not colored', async () => {
+  const block = (text: string) => `\`\`\`sh\n${text}\n\`\`\`\n\n`
+  const comment = (length: number) => '# '.padEnd(length, 'x')
+  const colored = async (source: string) => (await renderPlain(source)).split('<span class="c">').length - 1
+  expect(await colored(block(`${comment(300)}\n${comment(301)}\n${comment(50)}`))).toBe(2)
+  // Without bounds, this takes two minutes.
+  const bait = block(Array.from({ length: 30 }, () => '<'.repeat(999)).join('\n'))
+  expect(await colored(block(comment(50)) + bait.repeat(6) + block(comment(50)))).toBe(1)
+})

@@ -17,7 +17,7 @@ const program = `
   })
   process.on('message', ({ kind, number, dir }) => {
     if (kind === 'ping') return process.send({ kind: 'alive' })
-    if (kind === 'check') return process.send({ kind: 'done', number, result: [] })
+    if (kind === 'check' || kind === 'read') return process.send({ kind: 'done', number, result: [] })
     process.send({ kind: 'live', revision: dir, changed: [], tags: {} })
     process.send({ kind: 'done', number, result: { changed: [] } })
   })
@@ -37,7 +37,7 @@ let errors: jest.SpyInstance
 
 function supervise(
   code = program,
-  memory: Partial<Pick<Parameters<typeof superviseApp>[0], 'memoryMb' | 'limitMb' | 'prove'>> = {},
+  memory: Partial<Pick<Parameters<typeof superviseApp>[0], 'memoryMb' | 'limitMb' | 'prove' | 'hold'>> = {},
   onLaunch = (_heapMb: number) => {},
   times = {},
 ) {
@@ -161,6 +161,21 @@ test('a commit during whose pages the app ends twice is refused with the file, a
   await portOf()
   expect([...new Set(news.map(({ revision }) => revision))]).toEqual(['one', 'good'])
   expect([started.length, lost, app.live()?.revision, suspects.at(-1)]).toEqual([3, 2, 'good', 'en/a.md'])
+})
+
+test('a commit is read beside the requests of visitors, who wait only while it is shown and proven', async () => {
+  let events: string[] = []
+  supervise(program, {
+    prove: async () => (events.push('prove'), []),
+    hold: () => (events.push('hold'), () => void events.push('release')),
+  })
+  await portOf()
+  const child = started[0]!
+  const send = child.send.bind(child) as (...sent: unknown[]) => boolean
+  child.send = (...sent: unknown[]) => (events.push((sent[0] as { kind: string }).kind), send(...sent))
+  events = []
+  await app.show('two', 'b', 'refuse')
+  expect(events.filter((kind) => kind !== 'ping' && kind !== 'check')).toEqual(['read', 'hold', 'show', 'prove', 'release'])
 })
 
 test('an app that ends before it has answered is not started again', async () => {
