@@ -215,7 +215,7 @@ describe('token tools', () => {
     const box = page.locator('[data-error="host_unreachable"]')
     await box.waitFor()
     expect(new URL(page.url()).pathname).toBe('/tool/aliyundrive/request.html')
-    await box.getByRole('button', { name: 'Use cn' }).click()
+    await box.getByRole('button', { name: 'Use api.xhofe.top' }).click()
     await box.getByText('The token service is now cn.').waitFor()
     expect(await box.evaluate((element) => element.contains(document.activeElement))).toBe(true)
   })

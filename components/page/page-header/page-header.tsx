@@ -9,7 +9,7 @@ import styles from './page-header.module.css'
 import { localeInfo } from '@/lib/site/locales'
 
 /** Share of the description's words from which the opening of the text counts as the same statement. */
-const repeatedShare = 0.65
+const repeatedShare = 0.55
 
 /** The description as the lead of a page; `null` if the page has none, or if its text opens with the same statement. */
 export function leadOf({ contentLocale, meta, outline }: Pick<PageData, 'contentLocale' | 'meta' | 'outline'>): string | null {
