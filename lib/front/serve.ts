@@ -60,6 +60,10 @@ const maxBodyBytes = 2 ** 20
 const maxPassedBytes = 2 ** 16
 /** Paths of pages have a few hundred characters at most. */
 const maxPathCharacters = 1024
+/** Requests on their way over one connection. Browsers and proxies wait for each answer before they send the next request. */
+const maxPipelined = 8
+/** Lists of what a client accepts have some 150 characters. To read thousands of entries takes as long as to send hundreds of pages. */
+const maxListCharacters = 1000
 
 const readMethods = ['GET', 'HEAD', 'OPTIONS']
 const handledMethods = [...readMethods, 'POST', 'PUT', 'PATCH', 'DELETE']
@@ -79,13 +83,40 @@ export function createServer(options: Options): http.Server {
       if (options.strictTransport) response.setHeader('strict-transport-security', options.strictTransport)
       const isEnding = !server.listening
       if (isEnding) response.setHeader('connection', 'close')
-      void answer(options, handlersOf, isEnding, request, response)?.catch((error: unknown) => fail(response, error))
+      dropLongLists(request)
+      inTurn(request, response, () => {
+        void answer(options, handlersOf, isEnding, request, response)?.catch((error: unknown) => fail(response, error))
+      })
     },
   )
   server.timeout = stalledTimeoutMs
   server.maxConnections = maxConnections
   limitConnections(server, options.trustProxy === 0)
   return server
+}
+
+/** Requests of a connection that are not answered yet, the one in progress first. */
+const lines = new WeakMap<net.Socket, (() => void)[]>()
+
+/**
+ * Answers the requests of a connection one after the other, as their answers are sent: each in progress may hold a file and memory, and Node
+ * would not tell those that wait that the client has gone.
+ */
+function inTurn({ socket }: IncomingMessage, response: ServerResponse, begin: () => void): void {
+  const line = lines.get(socket) ?? []
+  if (line.length >= maxPipelined) return void socket.destroy()
+  lines.set(socket, line)
+  line.push(begin)
+  response.once('close', () => {
+    line.shift()
+    if (!socket.destroyed) line[0]?.()
+  })
+  if (line.length === 1) begin()
+}
+
+function dropLongLists({ headers }: IncomingMessage): void {
+  for (const name of ['accept', 'accept-encoding', 'accept-language'])
+    if (String(headers[name] ?? '').length > maxListCharacters) delete headers[name]
 }
 
 /** One client cannot take the connections of all. */
@@ -178,7 +209,7 @@ const markdown = { accept: 'text/markdown' }
 const html = { accept: 'text/html' }
 
 /** Sends a kept response in the best encoding that the client accepts: 304 if the client has it. Of a response to HEAD, Node sends no body. */
-function sendEntry({ headers: asked }: IncomingMessage, response: ServerResponse, entry: Entry): Promise<void> | void {
+function sendEntry({ method, headers: asked }: IncomingMessage, response: ServerResponse, entry: Entry): Promise<void> | void {
   const { status, headers, body, size } = entry
   const { etag } = headers
   if (status >= 500) noteRefusal(response, status)
@@ -197,6 +228,7 @@ function sendEntry({ headers: asked }: IncomingMessage, response: ServerResponse
     }
     response.writeHead(status, known[encoding])
     if (bytes) response.end(bytes)
+    else if (method === 'HEAD') response.end()
     // Decompressed no faster than the client reads: a slow client occupies a few kilobytes, not the whole body.
     else if ('br' in body) pipeline([body.br], createBrotliDecompress(), response).catch(() => response.destroy())
   }

@@ -452,6 +452,41 @@ test('one address cannot take all connections, unless it is a proxy', async () =
   }
 })
 
+test('requests that come together over a connection are answered one after the other; a flood of them ends it', async () => {
+  const waiting: http.ServerResponse[] = []
+  standIn.handlers['/api/mcp'] = (_, response) => waiting.push(response)
+  const open = (target: string, count: number) => {
+    const socket = net.connect(port, '127.0.0.1').setEncoding('utf8')
+    const client = { text: '', isClosed: false, socket }
+    socket.on('data', (part: string) => (client.text += part)).on('error', () => {})
+    socket.on('close', () => (client.isClosed = true))
+    socket.write(`GET ${target} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(count))
+    return client
+  }
+  const few = open('/api/mcp', 3)
+  for (const number of [1, 2, 3]) {
+    await until(() => standIn.count('/api/mcp') === number)
+    expect((await ask('/vendor/a%20b.mjs')).status).toBe(200)
+    expect(standIn.count('/api/mcp')).toBe(number)
+    waiting.shift()!.end(`answer ${number}`)
+    await until(() => few.text.includes(`answer ${number}`))
+  }
+  few.socket.destroy()
+  const flood = open('/api/mcp', 500)
+  await until(() => flood.isClosed)
+  expect(standIn.count('/api/mcp')).toBeLessThanOrEqual(4)
+})
+
+test.each(['accept', 'accept-encoding', 'accept-language'])('a list of thousands of entries in %s is not read', async (name) => {
+  const read: unknown[] = []
+  standIn.handlers['/api/mcp'] = ({ headers }, response) => {
+    read.push(headers[name])
+    response.end()
+  }
+  for (const value of ['a/b', 'a,'.repeat(5000)]) expect((await ask('/api/mcp', { headers: { [name]: value } })).status).toBe(200)
+  expect(read).toEqual(['a/b', undefined])
+})
+
 test('a page during which the app ends is tried once more, and then refused until it changes', async () => {
   const errors = jest.spyOn(console, 'error').mockImplementation(() => {})
   let ends = 0
