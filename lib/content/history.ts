@@ -102,7 +102,7 @@ function summarize({ commits, ...info }: FileRecord): GitInfo {
 /** Reads what is new since the last reading. */
 async function readLog(dir: string, place: string, commit: string): Promise<Log> {
   const key = markdownCache.keyOf('history', place)
-  const last = state.logs.get(place) ?? parseLog(markdownCache.find(key))
+  const last = state.logs.get(place) ?? markdownCache.find<Log>(key)
   if (last?.commit === commit) return last
   const known = last && (await follows(dir, commit, last.commit)) ? last : undefined
   const range = known ? `${known.commit}..${commit}` : commit
@@ -112,11 +112,9 @@ async function readLog(dir: string, place: string, commit: string): Promise<Log>
   ])
   const log = { commit, records, checks }
   state.logs.set(place, log)
-  markdownCache.keep(key, JSON.stringify(log))
+  markdownCache.keep(key, log)
   return log
 }
-
-const parseLog = (text: string | undefined): Log | undefined => (text === undefined ? undefined : (JSON.parse(text) as Log))
 
 /** Whether every commit that a later one adds is a descendant of the earlier one: read together or one after the other, they say the same. */
 async function follows(dir: string, later: string, earlier: string): Promise<boolean> {

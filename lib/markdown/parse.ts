@@ -72,12 +72,7 @@ export function parseMarkdown(source: string): Root {
  * cache takes a twentieth of the time of parsing.
  */
 export function parsePage(source: string): Root {
-  const key = markdownCache.keyOf('tree', source)
-  const kept = markdownCache.find(key)
-  if (kept !== undefined) return JSON.parse(kept) as Root
-  const tree = parseMarkdown(source)
-  markdownCache.keep(key, JSON.stringify(tree))
-  return tree
+  return markdownCache.findOrMake(markdownCache.keyOf('tree', source), () => parseMarkdown(source))
 }
 
 /** A line for each label and footnote that a tree defines, with any target. */

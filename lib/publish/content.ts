@@ -162,8 +162,7 @@ async function parseInTurns(snapshot: Snapshot): Promise<void> {
 const keyOfTags = (version: string, content: string) => markdownCache.keyOf('tags', version, content)
 
 /** The tags of the same content, as an earlier process has read them. */
-const readKeptTags = (version: string, content: string) =>
-  JSON.parse(markdownCache.find(keyOfTags(version, content)) ?? '{}') as Record<string, string>
+const readKeptTags = (version: string, content: string) => markdownCache.find<Record<string, string>>(keyOfTags(version, content)) ?? {}
 
 /** A cache in front learns the tags by the revision, so that it is another one once all of them are known. */
 const revisionOf = (version: string, content: string, tags: ReadonlyMap<string, Tag>): string =>
@@ -177,7 +176,7 @@ async function readAllTags(site: LiveSite, version: string, content: string): Pr
     await turn()
     tag.read()
   }
-  markdownCache.keep(keyOfTags(version, content), JSON.stringify(Object.fromEntries([...tags].map(([route, tag]) => [route, tag.read()]))))
+  markdownCache.keep(keyOfTags(version, content), Object.fromEntries([...tags].map(([route, tag]) => [route, tag.read()])))
   const revision = revisionOf(version, content, tags)
   if (revision !== site.revision) updateSite(site, { revision })
 }

@@ -66,8 +66,8 @@ export async function prepareDevelopment() {
 export const ensureCodeBuilt = async () => (isCodeBuilt() ? 0 : build())
 
 /**
- * Builds the code from the beginning. No content is read: the running site makes the pages. A build that stops half way leaves the one before
- * in its place. The output of the tools is shown if one of them fails: their notes concern those who change the code.
+ * Builds the code from the beginning. The running site makes the pages, of whatever content it finds; what the texts that are here say is kept
+ * for its start. A build that stops half way leaves the one before in its place. The output of the tools is shown if one of them fails: their notes concern those who change the code.
  * @returns the exit code of the first step that failed, or 0
  */
 export async function build() {
@@ -85,6 +85,7 @@ export async function build() {
       ['Bundling the search', finish('search-scripts')],
       ['Compiling the code', () => run('next', ['build'], { quiet: true, env })],
       ['Bundling the server', finish('write-front')],
+      ['Reading the texts', finish('read-content')],
     ]
     for (const [title, task] of steps) {
       const { code: exitCode = 0, output = '' } = (await step(title, async () => task())) ?? {}

@@ -76,7 +76,7 @@ const hashOfRules = ({ terms, stylePatterns }: Rules): string => hashOfList(term
 /** Findings are kept by text: searching all texts again would dominate the time of a check. */
 function keep(text: readonly string[], rules: Rules, find: () => PlacedFinding[]): PlacedFinding[] {
   const key = markdownCache.keyOf('terms', hashOfRules(rules), ...text)
-  return JSON.parse(markdownCache.findOrMake(key, () => JSON.stringify(find()))) as PlacedFinding[]
+  return markdownCache.findOrMake(key, find)
 }
 
 function findIn(markdown: string, locale: Locale, rules: Rules): PlacedFinding[] {

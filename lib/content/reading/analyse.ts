@@ -22,12 +22,11 @@ export function analyseMarkdown(
   page: { file: string; locale: Locale },
   readPart: ReadPart,
 ): { reading: MarkdownReading; parts: Parts } {
-  const key = markdownCache.keyOf('analysis', page.file, source)
-  const kept = markdownCache.find(key)
+  const key = keyOfAnalysis(source, page)
+  const kept = markdownCache.find<Entry>(key)
   if (kept !== undefined) {
-    const entry = JSON.parse(kept) as Entry
-    const parts = new Map(Object.keys(entry.parts).map((name) => [name, readPart(name)]))
-    if (Object.entries(entry.parts).every(([name, hash]) => hashOfPart(parts.get(name)) === hash)) return { reading: entry.reading, parts }
+    const parts = new Map(Object.keys(kept.parts).map((name) => [name, readPart(name)]))
+    if (Object.entries(kept.parts).every(([name, hash]) => hashOfPart(parts.get(name)) === hash)) return { reading: kept.reading, parts }
   }
   tellReading(page.file)
   const parts = new Map<string, string | null>()
@@ -37,9 +36,12 @@ export function analyseMarkdown(
     return text
   })
   const entry: Entry = { parts: Object.fromEntries([...parts].map(([name, text]) => [name, hashOfPart(text)])), reading }
-  markdownCache.keep(key, JSON.stringify(entry))
+  markdownCache.keep(key, entry)
   return { reading, parts }
 }
+
+/** Key of an analysis in the cache. */
+export const keyOfAnalysis = (source: string, { file }: { file: string }): string => markdownCache.keyOf('analysis', file, source)
 
 function hashOfPart(text: string | null | undefined): string | null {
   return text === null || text === undefined ? null : hashOf(text)

@@ -25,30 +25,35 @@ export const markdownCacheName = 'markdown'
 const state = sharedState('markdown-cache', (): { version?: string | null } => ({}))
 
 /**
- * The one cache of content on disk: what was made of Markdown, as text. Unchanged input is not worked on again by the next process. Reading and
- * writing never fail: a cache that cannot be used costs time only.
+ * The one cache of content on disk: what was made of Markdown, as JSON. Unchanged input is not worked on again by the next process. Reading and
+ * writing never fail: a cache or an entry that cannot be used costs time only.
  */
 export const markdownCache = {
   /** Key of everything that a value depends on, the code included. */
   keyOf: (kind: string, ...parts: readonly string[]): string => `${kind}-${hashOf([version() ?? '', ...parts].join('\0'))}`,
-  find(key: string): string | undefined {
+  /** What is kept, by this site or by its build. The key names the type. */
+  find<T>(key: string): T | undefined {
     if (version() === null) return undefined
-    try {
-      return readFileSync(fileOf(key), 'utf8')
-    } catch {
-      return undefined
-    }
+    for (const folder of [cacheFolder(markdownCacheName), builtFolder()])
+      try {
+        return JSON.parse(readFileSync(path.join(folder, key), 'utf8')) as T
+      } catch {
+        // It is not there, or damaged.
+      }
+    return undefined
   },
-  keep(key: string, value: string): void {
-    if (version() === null) return
+  keep(key: string, value: unknown, folder = cacheFolder(markdownCacheName)): void {
+    if (version() === null || value === undefined) return
     try {
-      writeWhole(fileOf(key), value)
+      writeWhole(path.join(folder, key), JSON.stringify(value))
     } catch {
       // Read-only file systems are common in production.
     }
   },
-  findOrMake(key: string, make: () => string): string {
-    const kept = markdownCache.find(key)
+  /** Puts what is kept into the build, so that it is there after a start with an empty cache. */
+  keepInBuild: (key: string): void => markdownCache.keep(key, markdownCache.find(key), builtFolder()),
+  findOrMake<T>(key: string, make: () => T): T {
+    const kept = markdownCache.find<T>(key)
     if (kept !== undefined) return kept
     const value = make()
     markdownCache.keep(key, value)
@@ -56,7 +61,7 @@ export const markdownCache = {
   },
 }
 
-const fileOf = (key: string): string => path.join(cacheFolder(markdownCacheName), key)
+const builtFolder = (): string => path.join(readValue('SITE_DIST'), 'front', markdownCacheName)
 
 function version(): string | null {
   if (state.version === undefined) state.version = hashSources(sources, /(?<!\.client)\.tsx?$|\.json$/)

@@ -23,6 +23,18 @@ test('a kept value is found again, and what was not kept is made once', () => {
   expect(make).toHaveBeenCalledTimes(1)
 })
 
+test('after a start with an empty cache, what the build has kept is found; a damaged entry is made again', () => {
+  process.env.SITE_DIST = path.join(folder, 'build')
+  markdownCache.keep('a', { made: 1 })
+  for (const key of ['a', 'none']) markdownCache.keepInBuild(key)
+  expect(readdirSync(path.join(folder, 'build/front/markdown'))).toEqual(['a'])
+  process.env.CACHE_DIR = path.join(folder, 'empty')
+  expect(markdownCache.find('a')).toEqual({ made: 1 })
+  writeFileSync(path.join(folder, 'build/front/markdown/a'), '{"made":')
+  expect([markdownCache.findOrMake('a', () => 2), markdownCache.find('a')]).toEqual([2, 2])
+  delete process.env.SITE_DIST
+})
+
 test('parts of a key do not run into each other', () => {
   const { keyOf } = markdownCache
   expect(new Set([keyOf('k', 'ab', 'c'), keyOf('k', 'a', 'bc'), keyOf('k', 'abc'), keyOf('l', 'abc'), keyOf('k', 'abc', '')]).size).toBe(5)
