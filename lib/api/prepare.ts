@@ -25,7 +25,7 @@ function findMachineWarnings({ CONTENT_REPOSITORY: repository }: Environment): s
   return [
     repository && !isGitThere() && 'CONTENT_REPOSITORY cannot be read, because git is not installed on this machine.',
     unwritable &&
-      `CACHE_DIR cannot be written (${unwritable}): texts are parsed again after every start, and CONTENT_REPOSITORY cannot be used.`,
+      `CACHE_DIR cannot be written (${unwritable}): texts that the build has not read are parsed after every start, and CONTENT_REPOSITORY cannot be used.`,
   ].filter((text) => typeof text === 'string')
 }
 

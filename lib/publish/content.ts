@@ -174,6 +174,8 @@ async function readAllTags(site: LiveSite, version: string, content: string): Pr
   const turn = takeTurns()
   for (const tag of tags.values()) {
     await turn()
+    // The next content reads its own, of which most are the same.
+    if (site !== liveSite()) return
     tag.read()
   }
   markdownCache.keep(keyOfTags(version, content), Object.fromEntries([...tags].map(([route, tag]) => [route, tag.read()])))
