@@ -23,7 +23,7 @@ export async function compileMarkdown(page: MarkdownInput, title?: string): Prom
     included,
     JSON.stringify(values ?? {}),
   )
-  const kept = markdownCache.find<string>(key)
+  const kept = markdownCache.find(key) as string | undefined
   if (kept !== undefined) return kept
   const { compiledSource } = await serialize(
     { value: source, path: file, data: { page } },

@@ -102,7 +102,7 @@ function summarize({ commits, ...info }: FileRecord): GitInfo {
 /** Reads what is new since the last reading. */
 async function readLog(dir: string, place: string, commit: string): Promise<Log> {
   const key = markdownCache.keyOf('history', place)
-  const last = state.logs.get(place) ?? markdownCache.find<Log>(key)
+  const last = state.logs.get(place) ?? (markdownCache.find(key) as Log | undefined)
   if (last?.commit === commit) return last
   const known = last && (await follows(dir, commit, last.commit)) ? last : undefined
   const range = known ? `${known.commit}..${commit}` : commit

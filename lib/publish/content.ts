@@ -162,7 +162,7 @@ async function parseInTurns(snapshot: Snapshot): Promise<void> {
 const keyOfTags = (version: string, content: string) => markdownCache.keyOf('tags', version, content)
 
 /** The tags of the same content, as an earlier process has read them. */
-const readKeptTags = (version: string, content: string) => markdownCache.find<Record<string, string>>(keyOfTags(version, content)) ?? {}
+const readKeptTags = (version: string, content: string) => (markdownCache.find(keyOfTags(version, content)) ?? {}) as Record<string, string>
 
 /** A cache in front learns the tags by the revision, so that it is another one once all of them are known. */
 const revisionOf = (version: string, content: string, tags: ReadonlyMap<string, Tag>): string =>

@@ -23,7 +23,7 @@ export function analyseMarkdown(
   readPart: ReadPart,
 ): { reading: MarkdownReading; parts: Parts } {
   const key = keyOfAnalysis(source, page)
-  const kept = markdownCache.find<Entry>(key)
+  const kept = markdownCache.find(key) as Entry | undefined
   if (kept !== undefined) {
     const parts = new Map(Object.keys(kept.parts).map((name) => [name, readPart(name)]))
     if (Object.entries(kept.parts).every(([name, hash]) => hashOfPart(parts.get(name)) === hash)) return { reading: kept.reading, parts }

@@ -57,7 +57,7 @@ function element(type: string, props: Record<string, unknown>): ReactElement {
 /** The preview image of a page as PNG, kept like its text: drawing one takes a tenth of a second. */
 export async function makePreview(preview: Preview): Promise<Buffer> {
   const key = markdownCache.keyOf('preview', previewKey(preview))
-  const kept = markdownCache.find<string>(key)
+  const kept = markdownCache.find(key) as string | undefined
   if (kept !== undefined) return Buffer.from(kept, 'base64')
   const image = await render(preview)
   markdownCache.keep(key, image.toString('base64'))

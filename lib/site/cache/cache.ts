@@ -31,12 +31,12 @@ const state = sharedState('markdown-cache', (): { version?: string | null } => (
 export const markdownCache = {
   /** Key of everything that a value depends on, the code included. */
   keyOf: (kind: string, ...parts: readonly string[]): string => `${kind}-${hashOf([version() ?? '', ...parts].join('\0'))}`,
-  /** What is kept, by this site or by its build. The key names the type. */
-  find<T>(key: string): T | undefined {
+  /** What is kept, by this site or by its build. */
+  find(key: string): unknown {
     if (version() === null) return undefined
     for (const folder of [cacheFolder(markdownCacheName), builtFolder()])
       try {
-        return JSON.parse(readFileSync(path.join(folder, key), 'utf8')) as T
+        return JSON.parse(readFileSync(path.join(folder, key), 'utf8')) as unknown
       } catch {
         // It is not there, or damaged.
       }
@@ -53,8 +53,8 @@ export const markdownCache = {
   /** Puts what is kept into the build, so that it is there after a start with an empty cache. */
   keepInBuild: (key: string): void => markdownCache.keep(key, markdownCache.find(key), builtFolder()),
   findOrMake<T>(key: string, make: () => T): T {
-    const kept = markdownCache.find<T>(key)
-    if (kept !== undefined) return kept
+    const kept = markdownCache.find(key)
+    if (kept !== undefined) return kept as T
     const value = make()
     markdownCache.keep(key, value)
     return value
