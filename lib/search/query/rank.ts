@@ -70,16 +70,17 @@ function commonWeight(words: readonly string[], form: Message): number {
 
 /** Words, numbers and Han characters of a normalized text, without placeholders. */
 function messageWords(folded: string): string[] {
-  const words = folded.match(/\p{Script=Han}|\p{L}+|\p{N}+/gu) ?? []
+  const words = folded.match(/\p{Script=Han}|\p{L}+|(?<=[\s:=]|^)-?\p{N}+|\p{N}+/gu) ?? []
   return words.filter((word) => word !== 'x' && word !== 'n').slice(0, mostWords)
 }
 
 const han = /\p{Script=Han}/u
 /** What a single Han character tells. */
 const ofHan = 0.3
-/** How much more a code tells than a word that is as rare. */
+/** How much more a code tells than a word that is as rare, and what the shortest tells. */
 const ofCode = 2
-const longNumber = /^\d{4,}$/
+const ofNumber = 1
+const number = /^-?\d+$/
 
 /** A page with its matching sections, best first. */
 export interface RankedPage {
@@ -165,9 +166,10 @@ export function createRanking(
 
   function messageOf(folded: string): Message {
     const words = messageWords(folded)
-    const weights = words.map((word) =>
-      han.test(word) ? ofHan : (longNumber.test(word) ? ofCode : 1) * (information(stemWord(word)) ?? 1),
-    )
+    const weights = words.map((word) => {
+      const weight = information(stemWord(word)) ?? 1
+      return han.test(word) ? ofHan : number.test(word) ? Math.max(ofNumber, ofCode * weight) : weight
+    })
     return { words, weights, total: weights.reduce((sum, weight) => sum + weight, 0) }
   }
 
