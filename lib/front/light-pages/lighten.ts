@@ -21,7 +21,13 @@ export function createLightener(build: string, base = '') {
   const loader = readFileSync(path.join(build, 'front', 'loader.js'), 'utf8')
   const loaderSource = sourceOf(loader)
   const fileOf = (address: string) => path.join(build, address.replace(/^\/_next\//, ''))
-  const readSheet = (address: string) => readFileSync(fileOf(address), 'utf8')
+  /** Texts of the style sheets of the build, by address. */
+  const texts = new Map<string, string>()
+  const readSheet = (address: string) => {
+    const text = texts.get(address) ?? readFileSync(fileOf(address), 'utf8')
+    texts.set(address, text)
+    return text
+  }
   const withBase = (addresses: readonly string[]) => addresses.map((address) => base + address)
   return ({ html, policy, tag }: Record<'html' | 'policy' | 'tag', string>) => {
     const { chunks, sheets, data, inlineScripts, elements, write } = splitDocument(html, base)

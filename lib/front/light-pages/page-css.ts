@@ -1,10 +1,17 @@
-import { LRUCache } from 'lru-cache'
-import { parse, type ChildNode, type Container, type Root } from 'postcss'
+import { parse, type ChildNode, type Container } from 'postcss'
 import { readAttribute, type HtmlElement } from './read-html'
 
-/** A style sheet of the build, and the parts that pages needed last, by modules: pages with the same components need the same part. */
-const sheets = new Map<string, { root: Root; parts: LRUCache<string, string> }>()
-const maxParts = 100
+/** A part of a style sheet that is included or left out as a whole. */
+interface Rule {
+  text: string
+  /** The modules that each of its selectors needs. */
+  needs: readonly (readonly string[])[]
+}
+/** Rules, and groups of them such as `@media (…) { … }`. */
+type Part = Rule | { head: string; parts: readonly Part[] }
+
+/** A build has a few style sheets, which every page has in common. */
+const sheets = new Map<string, readonly Part[]>()
 
 /**
  * The part of the style sheets that a page needs: all global rules, and the CSS modules whose classes its elements use. Modules are included
@@ -15,42 +22,45 @@ const maxParts = 100
 export function pickPageCss(texts: readonly string[], elements: readonly HtmlElement[]): string {
   const classes = elements.flatMap((element) => (readAttribute(element, 'class') ?? '').split(/\s+/))
   const modules = new Set(modulesOf(classes))
-  const names = [...modules].toSorted().join(' ')
-  return texts.map((text) => pickPart(text, modules, names)).join('')
+  return texts.map((text) => write(readSheet(text), modules)).join('')
 }
 
-function pickPart(text: string, modules: ReadonlySet<string>, names: string): string {
-  let sheet = sheets.get(text)
-  if (!sheet) sheets.set(text, (sheet = { root: parse(text), parts: new LRUCache({ max: maxParts }) }))
-  let part = sheet.parts.get(names)
-  if (part === undefined) {
-    const root = sheet.root.clone()
-    prune(root, modules)
-    sheet.parts.set(names, (part = root.toString()))
-  }
-  return part
+function readSheet(text: string): readonly Part[] {
+  const parts = sheets.get(text) ?? partsOf(parse(text))
+  sheets.set(text, parts)
+  return parts
 }
 
-function prune(container: Container, modules: ReadonlySet<string>): void {
-  for (const node of container.nodes?.slice() ?? []) {
-    if (!isNeeded(node, modules)) node.remove()
-    else if (node.type === 'atrule' && node.nodes) {
-      prune(node, modules)
-      if (node.nodes.length === 0) node.remove()
-    }
-  }
+function partsOf({ nodes = [] }: Pick<Container, 'nodes'>): Part[] {
+  return nodes.map((node) => {
+    const isGroup = node.type === 'atrule' && node.nodes && !node.name.endsWith('keyframes')
+    if (!isGroup) return { text: ending(node), needs: needsOf(node) }
+    return { head: `@${node.name} ${node.params}{`, parts: partsOf(node) }
+  })
+}
+
+/** PostCSS leaves out the end of a statement without a block, such as `@layer a, b`. */
+const ending = (node: ChildNode) => (node.type === 'atrule' && !node.nodes ? `${node.toString()};` : node.toString())
+
+function write(parts: readonly Part[], modules: ReadonlySet<string>): string {
+  return parts
+    .map((part) => {
+      if ('needs' in part) return part.needs.some((needed) => needed.every((module) => modules.has(module))) ? part.text : ''
+      const inside = write(part.parts, modules)
+      return inside && `${part.head}${inside}}`
+    })
+    .join('')
 }
 
 /**
  * A rule is needed if the page uses every module that one of its selectors names, and an animation if it uses that of its name. What is in
  * parentheses may match without its modules (`:not(…)`, `:is(…, b)`), so it is ignored. What is nested in a rule goes with the rule.
  */
-function isNeeded(node: ChildNode, modules: ReadonlySet<string>): boolean {
-  const usesAll = (names: readonly string[]) => modulesOf(names).every((module) => modules.has(module))
-  if (node.type === 'atrule') return !node.name.endsWith('keyframes') || usesAll([node.params])
-  if (node.type !== 'rule') return true
+function needsOf(node: ChildNode): string[][] {
+  if (node.type === 'atrule') return [node.name.endsWith('keyframes') ? modulesOf([node.params]) : []]
+  if (node.type !== 'rule') return [[]]
   const selectors = withoutParentheses(node.selector).split(',')
-  return selectors.some((selector) => usesAll([...selector.matchAll(/\.((?:[\w-]|\\.)+)/g)].map(([, name = '']) => name)))
+  return selectors.map((selector) => modulesOf([...selector.matchAll(/\.((?:[\w-]|\\.)+)/g)].map(([, name = '']) => name)))
 }
 
 function withoutParentheses(selectors: string): string {

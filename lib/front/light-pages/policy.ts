@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
-import { readAttribute, type HtmlElement } from './read-html'
+import type { HtmlElement } from './read-html'
 
 /**
  * Attributes by which an element names hosts that the page needs, and the directives that must allow them. The sanitizer removes them from
  * the content, so only the site's own components write them.
  */
-const named: Record<string, readonly string[]> = {
-  'data-connect-src': ['connect-src'],
-  'data-frame-src': ['frame-src'],
-  'data-media-src': ['media-src', 'connect-src'],
-}
+const named = new Map([
+  ['data-connect-src', ['connect-src']],
+  ['data-frame-src', ['frame-src']],
+  ['data-media-src', ['media-src', 'connect-src']],
+])
 /** On an element that calls whatever server the visitor enters. */
 const anyServer = 'data-calls-any-server'
 
@@ -27,14 +27,15 @@ const serverOrigin = /^https?:\/\/(?:[\w-]+(?:\.[\w-]+)*|\[[\da-f:.]+\])(?::\d{1
 export function narrowPolicy(policy: string, elements: readonly HtmlElement[], sources: readonly string[]) {
   const origins = new Map<string, Set<string>>()
   let callsAnyServer = false
-  for (const element of elements) {
-    if (readAttribute(element, anyServer) !== undefined) callsAnyServer = true
-    for (const [attribute, directives] of Object.entries(named))
-      for (const one of (readAttribute(element, attribute) ?? '').split(' ').filter(Boolean)) {
-        if (!(attribute === 'data-connect-src' ? serverOrigin : textOrigin).test(one))
-          throw new Error(`${attribute}=${JSON.stringify(one)}, expected origins such as https://example.com`)
-        for (const directive of directives) origins.set(directive, (origins.get(directive) ?? new Set()).add(one))
-      }
+  for (const { name, value } of elements.flatMap((element) => element.attrs)) {
+    if (name === anyServer) callsAnyServer = true
+    const directives = named.get(name)
+    if (!directives) continue
+    for (const origin of value.split(' ').filter(Boolean)) {
+      if (!(name === 'data-connect-src' ? serverOrigin : textOrigin).test(origin))
+        throw new Error(`${name}=${JSON.stringify(origin)}, expected origins such as https://example.com`)
+      for (const directive of directives) origins.set(directive, (origins.get(directive) ?? new Set()).add(origin))
+    }
   }
   const narrowed = policy.split(/;\s*/).map((directive) => {
     const [name = '', ...values] = directive.split(/\s+/)
