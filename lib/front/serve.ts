@@ -6,10 +6,12 @@ import { createBrotliDecompress } from 'node:zlib'
 import Negotiator from 'negotiator'
 import { redirectAddress } from '@/lib/routing/confidential'
 import { isHandlerPath } from '@/lib/routing/handlers'
+import { searchFilePath } from '@/lib/routing/offline-files'
 import { canonicalPath } from '@/lib/site/address'
 import { processEnvironment } from '@/lib/settings/read-environment'
 import { isKnownToClient } from '@/lib/site/conditional-request'
 import { clientAddress } from '@/lib/site/client-address'
+import { locales } from '@/lib/site/locales'
 import { securityHeaders } from '@/lib/site/policy/security-headers.mjs'
 import type { SiteState } from '@/lib/api/status'
 import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
@@ -173,7 +175,8 @@ function answer(
       : forward(app, () => gate.enter(client()), request, response, pathname + query)
   // A document under the address of a payload would confuse a cache that ignores `Vary`.
   if (!isApi && hasRouterQuery(query) && headers.rsc !== '1') return sendText(response, 307, `Moved to ${pathname}`, { location: pathname })
-  if (pathname === '/api/search' && (method === 'GET' || method === 'HEAD')) return search.respond(request, response, client(), query)
+  const isRead = method === 'GET' || method === 'HEAD'
+  if (pathname === '/api/search' && isRead) return search.respond(request, response, client(), query)
   const asked = headers.rsc === '1' ? undefined : searchPageQuery(pathname, query)
   if (asked) {
     const document = cache.get({ path: pathname, headers: html }, client())
@@ -181,7 +184,8 @@ function answer(
   }
   const file = files.get(pathname)
   if (file) return sendPublicFile(request, response, file)
-  if (isApi) return passOn()
+  // The records of the search take the app seconds, and are the same for everybody.
+  if (isApi && !(isRead && locales.some((locale) => pathname === searchFilePath(locale)))) return passOn()
   const wanted = wantedOf(request, pathname, query)
   const send = (entry: Entry | undefined) => (entry ? sendEntry(request, response, withQuery(entry, pathname, query)) : passOn())
   const known = cache.peek(wanted)

@@ -477,6 +477,16 @@ test('requests that come together over a connection are answered one after the o
   expect(standIn.count('/api/mcp')).toBeLessThanOrEqual(4)
 })
 
+test('the records of the search are asked for once, however often they are wanted', async () => {
+  standIn.handlers['/api/search-index/en.json'] = (_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'public, max-age=0', etag: '"one"' }).end('[{}]')
+  }
+  const answers = await Promise.all(['', '?a=1', '?a=2'].map((query) => ask(`/api/search-index/en.json${query}`)))
+  expect(answers.map(({ status, body }) => [status, body.toString()])).toEqual(['', '', ''].map(() => [200, '[{}]']))
+  expect((await ask('/api/search-index/en.json', { headers: { 'if-none-match': '"one"' } })).status).toBe(304)
+  expect(standIn.asked.filter(({ url }) => url.startsWith('/api/search-index/')).length).toBe(1)
+})
+
 test.each(['accept', 'accept-encoding', 'accept-language'])('a list of thousands of entries in %s is not read', async (name) => {
   const read: unknown[] = []
   standIn.handlers['/api/mcp'] = ({ headers }, response) => {
