@@ -9,7 +9,7 @@ COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --no-audit --no-fund
 COPY . .
 ENV NEXT_TELEMETRY_DISABLED=1
-RUN npm run build && rm -r .cache
+RUN npm run build && rm -rf .cache
 
 FROM ${NODE_IMAGE}
 # git follows CONTENT_REPOSITORY, and reads the dates of pages from .git where that is in the build context. tini, as the first process, clears

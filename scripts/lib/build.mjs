@@ -67,7 +67,8 @@ export const ensureCodeBuilt = async () => (isCodeBuilt() ? 0 : build())
 
 /**
  * Builds the code from the beginning. The running site makes the pages, of whatever content it finds; what the texts that are here say is kept
- * for its start. A build that stops half way leaves the one before in its place. The output of the tools is shown if one of them fails: their notes concern those who change the code.
+ * for its start. A build that stops half way leaves the one before in its place. The output of the tools is shown if one of them fails: their
+ * notes concern those who change the code.
  * @returns the exit code of the first step that failed, or 0
  */
 export async function build() {

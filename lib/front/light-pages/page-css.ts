@@ -33,14 +33,13 @@ function readSheet(text: string): readonly Part[] {
 
 function partsOf({ nodes = [] }: Pick<Container, 'nodes'>): Part[] {
   return nodes.map((node) => {
-    const isGroup = node.type === 'atrule' && node.nodes && !node.name.endsWith('keyframes')
-    if (!isGroup) return { text: ending(node), needs: needsOf(node) }
-    return { head: `@${node.name} ${node.params}{`, parts: partsOf(node) }
+    const isGroup = node.type === 'atrule' && !node.name.endsWith('keyframes') && node.nodes?.some(({ type }) => type !== 'decl')
+    return isGroup ? { head: `@${node.name} ${node.params}{`, parts: partsOf(node) } : { text: textOf(node), needs: needsOf(node) }
   })
 }
 
 /** PostCSS leaves out the end of a statement without a block, such as `@layer a, b`. */
-const ending = (node: ChildNode) => (node.type === 'atrule' && !node.nodes ? `${node.toString()};` : node.toString())
+const textOf = (node: ChildNode) => (node.type === 'atrule' && !node.nodes ? `${node.toString()};` : node.toString())
 
 function write(parts: readonly Part[], modules: ReadonlySet<string>): string {
   return parts

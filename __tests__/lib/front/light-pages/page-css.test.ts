@@ -10,6 +10,11 @@ test.each([
     '@charset "utf-8";:root{--a:1}p,a:hover{margin:0}.prose h2{color:red}',
     '@charset "utf-8";:root{--a:1}p,a:hover{margin:0}.prose h2{color:red}',
   ],
+  [
+    'a block of declarations stays whole',
+    '@font-face{font-family:a;src:b}@page{margin:0;size:a4}',
+    '@font-face{font-family:a;src:b}@page{margin:0;size:a4}',
+  ],
   ['modules the page does not name go', '.aB3_used{a:b}.cD4_other{a:b}', '.aB3_used{a:b}'],
   ['of a module the page names, all stays', '.aB3_later[data-open]{a:b}', '.aB3_later[data-open]{a:b}'],
   ['modules may begin with an underscore', '._x_Y_icon{a:b}._x_Z_icon{a:b}', '._x_Y_icon{a:b}'],
