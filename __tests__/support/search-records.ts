@@ -5,7 +5,7 @@ import type { Snapshot } from '@/lib/content/snapshot'
 import { recordLine, searchedPages, wordsLine } from '@/lib/search/records/build-records'
 import type { SearchFile } from '@/lib/search/types'
 import type { Locale } from '@/lib/site/locales'
-import { bundlePrograms, searchThread } from '@/scripts/build/bundle-programs'
+import { appPrograms, bundlePrograms } from '@/scripts/build/bundle-programs'
 
 /** The records of a language, as a browser reads them. */
 export function readRecords(snapshot: Snapshot, locale: Locale): SearchFile {
@@ -16,6 +16,6 @@ export function readRecords(snapshot: Snapshot, locale: Locale): SearchFile {
 /** Bundles the program of the search's threads as the build does. Returns the folder of the build. */
 export async function bundleSearchThread(): Promise<string> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'search-thread-'))
-  await bundlePrograms(searchThread, path.join(folder, 'front'))
+  await bundlePrograms(appPrograms, path.join(folder, 'front'))
   return folder
 }

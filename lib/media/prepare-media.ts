@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, utimesSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
+import { readValue } from '@/lib/settings/read-environment'
 import { cacheFolder } from '@/lib/site/cache/folder'
 import { writeWhole } from '@/lib/site/cache/write-whole'
+import { startProgram } from '@/lib/site/run-program'
 import { filesBelow } from '@/lib/site/files-below.mjs'
 import { contentAssets } from '@/lib/markdown/links'
 import { publicFolder } from '@/lib/routing/route-table'
@@ -34,7 +36,7 @@ export interface MediaFault {
 
 /**
  * Measures every image below the content folder and `public/`, and writes the manifest from which pages read sizes and the widths of the
- * smaller files. Encoding these takes 200 times as long, so that it is left to `encodeMedia`.
+ * smaller files. Encoding these takes 200 times as long, so that it is left to `encodeApart`.
  */
 export async function measureMedia(contentDir: string, publicDir: string): Promise<{ manifest: Manifest; faults: MediaFault[] }> {
   const before = readManifest()
@@ -79,6 +81,19 @@ export async function encodeMedia(
     }
   })
   return { manifest: encoded, faults }
+}
+
+/** Enough for a thousand large pictures. Those of a process that is ended are shown as they are. */
+const encodeMs = 3_600_000
+
+/** Generates the smaller files beside everything else: in a process with lower priority, one image at a time. */
+export async function encodeApart(manifest: Manifest, contentDir: string, publicDir: string): Promise<void> {
+  const program = path.resolve(readValue('SITE_DIST'), 'front', 'encode-media.mjs')
+  const limits = { timeoutMs: encodeMs, maxOutputBytes: 0 }
+  const { child, done } = startProgram([process.execPath, program], { cwd: process.cwd(), limits }, () => {})
+  child.stdin?.end(JSON.stringify([manifest, contentDir, publicDir, 1]))
+  const { code, stderr } = await done
+  if (code !== 0) console.error(`Smaller pictures are missing: the process that makes them ended with ${code}. ${stderr.trim()}`)
 }
 
 /** Measures and encodes all images, and writes the manifest without smaller files of damaged ones: for builds, which wait for both. */

@@ -11,7 +11,7 @@ import { contentAssets } from '@/lib/markdown/links'
 import { refuseAddress } from '@/lib/routing/reserved-paths'
 import { publicFolder } from '@/lib/routing/route-table'
 import type { Manifest } from '@/lib/media/manifest'
-import { encodeMedia, measureMedia } from '@/lib/media/prepare-media'
+import { encodeApart, measureMedia } from '@/lib/media/prepare-media'
 import { prepareSearch, setSearchedContent } from '@/lib/search/server/search-service'
 import { searchFilePath } from '@/lib/routing/offline-files'
 import { describePageSettings, readValue } from '@/lib/settings/read-environment'
@@ -196,7 +196,7 @@ function afterwards(snapshot: Snapshot, tags: ReadonlyMap<string, Tag>, manifest
   if (pictures === state.pictures) return
   state.pictures = pictures
   void state.parsed
-    .then(() => encodeMedia(manifest, snapshot.dir, publicDir, 1))
+    .then(() => encodeApart(manifest, snapshot.dir, publicDir))
     .then(() => pruneCaches([markdownCacheName, 'media']))
     .catch(logLater)
 }

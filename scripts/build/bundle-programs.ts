@@ -17,5 +17,5 @@ export async function bundlePrograms(entryPoints: Record<string, string>, folder
   })
 }
 
-/** The threads of the search. */
-export const searchThread = { 'search-thread': 'lib/search/server/thread.ts' }
+/** What the app itself starts, also in development. */
+export const appPrograms = { 'search-thread': 'lib/search/server/thread.ts', 'encode-media': 'lib/media/encode-media.ts' }

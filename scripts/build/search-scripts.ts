@@ -8,7 +8,7 @@ import path from 'node:path'
 import { build, transform } from 'esbuild'
 import { elementIds } from '@/lib/browser/element-ids'
 import { searchScripts } from '@/lib/browser/search-dialog'
-import { bundlePrograms, searchThread } from './bundle-programs'
+import { appPrograms, bundlePrograms } from './bundle-programs'
 
 const source = 'components/reader/search'
 const target = 'es2022'
@@ -55,4 +55,4 @@ await Promise.all([
   ]),
 ])
 // A build bundles it with the other programs, when Next has written its own.
-if (!process.env.SITE_DIST) await bundlePrograms(searchThread, '.next/front')
+if (!process.env.SITE_DIST) await bundlePrograms(appPrograms, '.next/front')

@@ -10,7 +10,7 @@ import { writePublicFiles } from '@/lib/front/public-files'
 import { settingNames, settingOf } from '@/lib/settings/schema'
 import { bundleReader } from '../lib/build/bundle-reader.mjs'
 import { compileInlineScript } from '../lib/build/inline-scripts.mjs'
-import { bundlePrograms, searchThread } from './bundle-programs'
+import { appPrograms, bundlePrograms } from './bundle-programs'
 
 /** The folder that the build is made in. */
 const build = process.env.SITE_DIST || '.next'
@@ -43,7 +43,7 @@ await bundlePrograms(
     main: 'lib/front/main.ts',
     'prepare-thread': 'lib/front/prepare-thread.ts',
     startup: 'lib/settings/startup.ts',
-    ...searchThread,
+    ...appPrograms,
   },
   folder,
 )

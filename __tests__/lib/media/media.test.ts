@@ -5,7 +5,8 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { findMedia, readManifest } from '@/lib/media/manifest'
 import { findOriginal } from '@/lib/media/originals'
-import { encodeMedia, measureMedia, prepareMedia } from '@/lib/media/prepare-media'
+import { encodeApart, encodeMedia, measureMedia, prepareMedia } from '@/lib/media/prepare-media'
+import { appPrograms, bundlePrograms } from '@/scripts/build/bundle-programs'
 import { renderMarkdown } from '../../support/render-markdown'
 
 const root = mkdtempSync(path.join(os.tmpdir(), 'media-'))
@@ -104,6 +105,24 @@ test('an image with too many pixels isn’t decoded, and a wide one is resized t
   ])
   expect(manifest['/_content/en/wide.png']).toMatchObject({ width: 4000, height: 100, made: [480, 760, 1520] })
   expect(manifest['/_content/en/bomb.png']).toBeUndefined()
+})
+
+test('a process of its own makes the smaller files, and the log says if it fails', async () => {
+  const folder = path.join(root, 'apart')
+  await paint(path.join(folder, 'en/photo.png'), 700, 300)
+  const { manifest } = await measureMedia(folder, path.join(root, 'public'))
+  const made = path.join(root, 'cache/media', `${manifest['/_content/en/photo.png']!.hash}-480.avif`)
+  // The program finds its packages above its folder.
+  const build = path.resolve('.cache/tests')
+  await bundlePrograms(appPrograms, path.join(build, 'front'))
+  jest.replaceProperty(process, 'env', { ...process.env, SITE_DIST: build })
+  await encodeApart(manifest, folder, path.join(root, 'public'))
+  expect(existsSync(made)).toBe(true)
+  const told = jest.spyOn(console, 'error').mockImplementation()
+  jest.replaceProperty(process, 'env', { ...process.env, SITE_DIST: root })
+  await encodeApart(manifest, folder, path.join(root, 'public'))
+  expect(told.mock.calls.join()).toMatch(/Smaller pictures are missing.* 1\./)
+  jest.restoreAllMocks()
 })
 
 test('what is known of an unchanged image is not measured again, also that it cannot be decoded', async () => {

@@ -1,0 +1,8 @@
+/**
+ * Makes the smaller files of pictures in a process of its own: a picture that ends it ends nothing else, and its memory goes with it. Gets the
+ * arguments of `encodeMedia` as JSON.
+ */
+import { text } from 'node:stream/consumers'
+import { encodeMedia } from './prepare-media'
+
+await encodeMedia(...(JSON.parse(await text(process.stdin)) as Parameters<typeof encodeMedia>))
