@@ -12,8 +12,8 @@ export interface SidebarItem {
   /** Locale-free path of the page behind `link`. */
   path?: string
   icon?: string
-  /** For pages of drivers: the provider's tile. */
-  tile?: Tile
+  /** For pages of drivers: the attributes of the link that draw the provider's tile. */
+  tile?: { 'data-tile': Tile['color']; 'data-mark': string }
   /** For groups created from a folder: its locale-free path. */
   folder?: string
   /** Groups only. A group that is not collapsible is always open. */

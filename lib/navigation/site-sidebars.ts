@@ -65,7 +65,7 @@ function addTiles(items: readonly SidebarItem[], drivers: readonly Driver[]): Si
     const tile = driver && tileOf(driver)
     return {
       ...item,
-      ...(tile && { tile }),
+      ...(tile && { tile: { 'data-tile': tile.color, 'data-mark': tile.mark } }),
       ...(item.children && { children: addTiles(item.children, drivers) }),
     }
   })

@@ -48,7 +48,6 @@ export function SidebarRows({ rows, level, ...context }: SidebarRowsProps) {
 /** A link of the sidebar; other sites open in a new window. */
 function SidebarLink({ row, icons, newWindow }: Pick<RowContext, 'icons' | 'newWindow'> & { row: LinkRow }) {
   const icon = row.icon && icons[row.icon]
-  const { mark, color, path } = row.tile ?? {}
   if (!row.link.startsWith('/')) {
     return (
       <a className={`${styles.link} ${styles.external}`} href={row.link} target="_blank" rel="noopener noreferrer">
@@ -59,18 +58,7 @@ function SidebarLink({ row, icons, newWindow }: Pick<RowContext, 'icons' | 'newW
     )
   }
   return (
-    <a
-      className={styles.link}
-      href={withBase(row.link)}
-      aria-current={row.current ? 'page' : undefined}
-      data-tile={color}
-      data-mark={path ? undefined : mark}
-    >
-      {path && (
-        <svg className={styles.tile} viewBox="0 0 24 24" aria-hidden="true">
-          <path d={path} />
-        </svg>
-      )}
+    <a className={styles.link} href={withBase(row.link)} aria-current={row.current ? 'page' : undefined} {...row.tile}>
       {icon}
       {row.text}
     </a>

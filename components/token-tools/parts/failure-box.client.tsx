@@ -121,7 +121,7 @@ export function FailureBox({ failure, onRetry, onRestart }: FailureBoxProps) {
     ),
     switch: other && (
       <button key={other.name} type="button" className={kind('switch')} onClick={() => switchTo(other.name)}>
-        {fill(words.actions.useHost, { host: new URL(other.url, window.location.origin).host })}
+        {fill(words.actions.useHost, { host: URL.canParse(other.url) ? new URL(other.url).host : other.name })}
       </button>
     ),
     manual: <ManualLink key="manual" primary={steps[0] === 'manual'} />,
