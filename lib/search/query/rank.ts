@@ -131,10 +131,10 @@ export function createRanking(
   const titles = data.pages.map(({ title }) => nameKey(fold(title)))
 
   return (query, { matches, named }) => {
-    const words = messageOf(query.said)
+    const message = messageOf(query.said)
     const rows = matches.filter(({ section }) => data.sections[section]!.kind === 'error')
     const looked = new Set([...matches.slice(0, closeLook), ...rows.slice(0, closeLook)])
-    for (const match of looked) match.score *= closeness(query, words, match)
+    for (const match of looked) match.score *= closeness(query, message, match)
     for (const match of matches) if (named.sections.has(match.section)) match.score *= byAlias.section
 
     const pages = new Map<number, RankedPage>()
@@ -174,11 +174,11 @@ export function createRanking(
   }
 
   /** Boosts a section that contains the words of the query, or most of them, next to each other. */
-  function closeness(query: ParsedQuery, words: Message, match: Match): number {
+  function closeness(query: ParsedQuery, message: Message, match: Match): number {
     const { heading, text, options, forms } = foldedOf(data.sections[match.section]!)
     let factor = 1
     if (forms) {
-      match.fit = fitRow(words, forms, query.isFault)
+      match.fit = fitRow(message, forms, query.isFault)
       factor = match.fit > 0 || query.isFault ? 1 + (query.isMessage ? byMessage.pasted : byMessage.typed) * match.fit ** 2 : withoutFault
       // How often a row has a word says little once its message fits.
       if (query.isMessage && match.fit > 0) factor *= scoreOfRow / Math.sqrt(match.score)
