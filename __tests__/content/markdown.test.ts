@@ -43,7 +43,7 @@ test('every option, setting, key and endpoint is in the Markdown of some page, i
   const names = [...drivers.flatMap(({ options }) => options), ...commonOptions].map(({ name }) => name)
   const keys = [...settings.flatMap((group) => group.settings), ...configuration].map(({ key }) => key)
   const shown = new Set(
-    [...snapshot.notes.values()].flatMap(({ reading }) => reading().tags.flatMap(({ attributes }) => attributes.id ?? [])),
+    [...snapshot.files.values()].flatMap(({ reading }) => reading().tags.flatMap(({ attributes }) => attributes.id ?? [])),
   )
   const paths = listEndpoints(openApi().document!)
     .filter(({ operation }) => shown.has(operation.operationId))

@@ -41,5 +41,5 @@ test.each([
   ['/guide/api/fs/read.html', true],
   ['/guide/webdav.html', false],
 ])('%s offers the filter: %s', (path, offers) => {
-  for (const locale of ['en', 'zh'] as const) expect(hasVersionMarks(pages[locale].get(path)!, snapshot)).toBe(offers)
+  for (const locale of ['en', 'zh'] as const) expect(hasVersionMarks(pages[locale].get(path)!, snapshot.data)).toBe(offers)
 })

@@ -48,8 +48,11 @@ export function describeText(source: string, fields: Partial<PageData>, snapshot
     file,
     source,
     parts: () => parts,
+    fields: {},
+    addresses: [],
+    reading: () => reading,
     outline: () => reading.outline,
+    faults: () => [],
   }
-  const notes = new Map([[file, { reading: () => reading, faults: () => [], addresses: [], fields: {} }]])
-  return { ...describePage({ ...snapshot, notes }, own), ...fields }
+  return { ...describePage(snapshot, own), ...fields }
 }

@@ -15,12 +15,6 @@ export interface Stale {
   locale: Locale
 }
 
-/** A translation is older than the text in another language, which changed at this time. */
-export interface Stale {
-  since: Moment
-  locale: Locale
-}
-
 /** History of one file. Names only, because e-mail addresses are never read from git. */
 export interface GitInfo {
   /** First and last change, as their authors' clocks said: `2024-01-05T06:00:00+08:00`. */

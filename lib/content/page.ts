@@ -1,8 +1,12 @@
 import type { Locale } from '@/lib/site/locales'
 import type { GitInfo, Stale } from './history'
+import type { ContentError } from './errors'
 import type { Parts } from './reading/analyse'
+import type { FieldAddress } from './reading/field-addresses'
 import type { Frontmatter, PageKind } from './reading/schema'
+import type { YamlPosition } from './reading/yaml'
 import type { Outline } from '@/lib/markdown/reading/outline'
+import type { MarkdownReading } from '@/lib/markdown/reading/read-markdown'
 
 /** Metadata from frontmatter and text, with defaults applied. */
 export interface PageMeta extends Omit<Frontmatter, 'title' | 'author' | 'category' | 'tag' | 'readingTime'> {
@@ -39,8 +43,15 @@ export interface Page {
   parts: () => Parts
   lineOffset: number
   meta: PageMeta
-  /** Parses the text at the first call. */
+  /** Position of each frontmatter field, by dotted path: `dir.order`, `actions.0.link`. */
+  fields: Readonly<Record<string, YamlPosition>>
+  /** URLs in its frontmatter. */
+  addresses: readonly FieldAddress[]
+  /** What its text says. Parses the text at the first call. */
+  reading: () => Omit<MarkdownReading, 'faults'>
   outline: () => Outline
+  /** Diagnostics in its text, which the first call parses. */
+  faults: () => readonly ContentError[]
   /** `null` in a checkout without history. */
   git: GitInfo | null
   /** Whether, and since when, the text in another language is newer than this translation. */

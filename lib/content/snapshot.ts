@@ -3,35 +3,22 @@ import { localizedPath, locales, otherLocales, pageAddress, splitLocale, type Lo
 import { analyseMarkdown } from './reading/analyse'
 import { readContentData, type ContentData } from './data/content-data'
 import { faultInText, type ContentError } from './errors'
-import { resolveFields, type FieldAddress } from './reading/field-addresses'
+import { resolveFields } from './reading/field-addresses'
 import { checkFrontmatter, hidingField } from './reading/frontmatter'
 import type { GitInfo, History, Stale } from './history'
 import { buildMeta, readingTimeOf } from './reading/meta'
 import type { Page, PageEntry } from './page'
 import { contentDir } from './content-dir'
 import { readSources, type SourceFile } from './reading/read'
-import { placeOfPath, type YamlPosition } from './reading/yaml'
+import { placeOfPath } from './reading/yaml'
 import { readPartsBelow, type ReadPart } from '@/lib/markdown/includes'
 import { emptyOutline } from '@/lib/markdown/reading/outline'
-import type { MarkdownReading } from '@/lib/markdown/reading/read-markdown'
 import { readManifest, type Manifest } from '@/lib/media/manifest'
 import { filesBelow } from '@/lib/site/files-below.mjs'
 import { pathOfFile } from '@/lib/routing/page-path'
 import { refuseAddress } from '@/lib/routing/reserved-paths'
 import type { RouteTable } from '@/lib/routing/route-table'
 import { decodePath } from '@/lib/site/address'
-
-/** What the checks need to know about a file besides its page. What follows from its text is found on first use: parsing takes time. */
-export interface FileNotes {
-  /** Parses the text at the first call. */
-  reading: () => Pick<MarkdownReading, 'tags' | 'ids' | 'menuPaths' | 'valued'>
-  /** Diagnostics in its text, which the first call parses. */
-  faults: () => readonly ContentError[]
-  /** URLs in its frontmatter. */
-  addresses: readonly FieldAddress[]
-  /** Position of each frontmatter field, by dotted path: `dir.order`, `actions.0.link`. */
-  fields: Readonly<Record<string, YamlPosition>>
-}
 
 /** All pages of the site and all diagnostics found in them at one moment; never changed afterwards. */
 export interface Snapshot {
@@ -46,9 +33,9 @@ export interface Snapshot {
   media: Manifest
   /** Texts that pages may include and that are no pages, by path below the content folder. */
   parts: Readonly<Record<string, string | null>>
-  /** By path below the content folder. */
-  notes: ReadonlyMap<string, FileNotes>
-  /** Diagnostics in frontmatter, data and URLs; those in texts are in `notes`. */
+  /** The page of each file, also where it is not shown because of an error, by path below the content folder. */
+  files: ReadonlyMap<string, Page>
+  /** Diagnostics in frontmatter, data and URLs; the pages have those in their texts. */
   faults: ContentError[]
   /** Whether more than one account has written the pages: a row that names the same account everywhere contains no information. */
   hasSeveralContributors: boolean
@@ -71,25 +58,22 @@ export function buildSnapshot(dir = contentDir(), history: History | null = null
   const { data, faults: dataFaults } = readContentData(dir)
   faults.push(...dataFaults)
   const pages = localized(() => new Map<string, Page>())
-  const notes = new Map<string, FileNotes>()
+  const files = new Map<string, Page>()
   const readPart = readPartsBelow(dir)
   for (const source of sources) {
     const { file } = source
-    const {
-      page,
-      notes: found,
-      faults: ofFields,
-    } = reusePage(source, readPart, history?.files.get(file) ?? null, history?.stale.get(file) ?? null)
-    faults.push(...ofFields)
-    notes.set(file, found)
+    const built = reusePage(source, readPart, history?.files.get(file) ?? null, history?.stale.get(file) ?? null)
+    const { page } = built
+    faults.push(...built.faults)
+    files.set(file, page)
     const earlier = pages[page.locale].get(page.path)
     const refused = earlier ? `${page.url} is already the address of ${earlier.file}, expected one file a route` : refusePage(page)
     if (refused) faults.push({ file, line: 1, field: 'route', message: refused, severity: 'error' })
     else if (!hidingField(source.data)) pages[page.locale].set(page.path, page)
   }
-  const parts = filesBelow(dir).filter((name) => name.endsWith('.md') && !notes.has(name))
+  const parts = filesBelow(dir).filter((name) => name.endsWith('.md') && !files.has(name))
   const contributors = new Set(locales.flatMap((locale) => [...pages[locale].values()]).flatMap(({ git }) => git?.contributors ?? []))
-  const redirects = localized((locale) => readRedirects(pages[locale], notes, faults))
+  const redirects = localized((locale) => readRedirects(pages[locale], faults))
   for (const locale of locales) addFallbacks(pages, redirects, locale)
   return {
     dir,
@@ -98,7 +82,7 @@ export function buildSnapshot(dir = contentDir(), history: History | null = null
     data,
     media,
     parts: Object.fromEntries(parts.map((name) => [name, readPart(name)])),
-    notes,
+    files,
     faults,
     hasSeveralContributors: contributors.size > 1,
     hasHistory: history !== null,
@@ -118,10 +102,9 @@ const readFields = memoizeByObject((source: SourceFile) => {
   return { ...resolveFields(checkFrontmatter(source, faults), source), faults }
 })
 
-/** A page, what the checks need to know about it, and the diagnostics in its frontmatter. */
+/** A page, and the diagnostics in its frontmatter. */
 interface BuiltPage {
   page: Page
-  notes: FileNotes
   faults: ContentError[]
   /** Whether its includes are as they were when it was read. */
   isCurrent: (readPart: ReadPart) => boolean
@@ -151,7 +134,7 @@ function buildPage(source: SourceFile, readPart: ReadPart, git: GitInfo | null, 
   let analysed: ReturnType<typeof analyse> | undefined
   const analysis = () => (analysed ??= analyse(source, readPart))
   const reading = () => analysis().reading
-  let inText: ContentError[] | undefined
+  let faults: ContentError[] | undefined
   const page: Page = {
     locale: source.locale,
     contentLocale: source.locale,
@@ -167,21 +150,19 @@ function buildPage(source: SourceFile, readPart: ReadPart, git: GitInfo | null, 
       () => reading().outline,
       () => countWords(source),
     ),
+    fields: source.fields,
+    addresses,
+    reading,
     outline: () => reading().outline,
+    faults: () =>
+      (faults ??= reading().faults.map(({ severity, field, message, ...place }) => faultInText(source, place, severity, field, message))),
     git,
     stale,
-  }
-  const notes: FileNotes = {
-    reading,
-    faults: () =>
-      (inText ??= reading().faults.map(({ severity, field, message, ...place }) => faultInText(source, place, severity, field, message))),
-    addresses,
-    fields: source.fields,
   }
   // What a text includes is known once it has been analyzed.
   const isCurrent = (readNow: ReadPart) =>
     !source.source.includes('@include') || (analysed !== undefined && [...analysed.parts].every(([name, text]) => readNow(name) === text))
-  return { page, notes, faults: ofFields, isCurrent }
+  return { page, faults: ofFields, isCurrent }
 }
 
 /** A text that the parser fails on is one diagnostic of that file; all others are read. */
@@ -201,16 +182,12 @@ function analyse(source: SourceFile, readPart: ReadPart): ReturnType<typeof anal
   }
 }
 
-function readRedirects(
-  pages: ReadonlyMap<string, Page>,
-  notes: ReadonlyMap<string, FileNotes>,
-  faults: ContentError[],
-): Map<string, string> {
+function readRedirects(pages: ReadonlyMap<string, Page>, faults: ContentError[]): Map<string, string> {
   const redirects = new Map<string, string>()
   for (const page of pages.values()) {
     page.meta.redirectFrom.forEach((from, index) => {
       const report = (message: string, severity: ContentError['severity'] = 'error') => {
-        const place = placeOfPath(notes.get(page.file)?.fields ?? {}, ['redirectFrom', index])
+        const place = placeOfPath(page.fields, ['redirectFrom', index])
         faults.push({ file: page.file, ...place, field: 'redirectFrom', message, severity })
       }
       const old = decodePath(from).normalize()

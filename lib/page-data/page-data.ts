@@ -4,7 +4,7 @@ import type { Tile } from '@/lib/content/data/tile'
 import { hasVersionMarks } from '@/lib/content/data/version-marks'
 import type { Page } from '@/lib/content/page'
 import type { Parts } from '@/lib/content/reading/analyse'
-import type { SharedContent, Snapshot } from '@/lib/content/snapshot'
+import type { SharedContent } from '@/lib/content/snapshot'
 import type { Outline } from '@/lib/markdown/reading/outline'
 import { pickMedia, type Manifest } from '@/lib/media/manifest'
 import { buildBreadcrumb, type Crumb } from '@/lib/navigation/breadcrumb'
@@ -21,7 +21,7 @@ import { findTiles } from './tiles'
  * Everything that a page shows. Layouts, Markdown components and the page's Markdown form get it and read nothing else, so its hash names the
  * page's state (lib/publish/page-tags.ts): what is missing here cannot be shown, and what is shown cannot become stale.
  */
-export interface PageData extends Omit<Page, 'outline' | 'parts' | 'lineOffset'> {
+export interface PageData extends Omit<Page, 'outline' | 'parts' | 'lineOffset' | 'fields' | 'addresses' | 'reading' | 'faults'> {
   outline: Outline
   parts: Parts
   site: SiteData
@@ -52,17 +52,16 @@ export interface PageData extends Omit<Page, 'outline' | 'parts' | 'lineOffset'>
 }
 
 /** What a page shows, made of the page and of what it may show of the others. Pure; parses its text at the first call. */
-export function describePage(snapshot: SharedContent & Pick<Snapshot, 'notes'>, page: Page): PageData {
-  const { outline: readOutline, parts: readParts, lineOffset: _, ...own } = page
+export function describePage(snapshot: SharedContent, page: Page): PageData {
+  const { outline: readOutline, parts: readParts, reading, addresses, lineOffset: _line, fields: _fields, faults: _faults, ...own } = page
   const { locale, path, meta, git } = own
   const { data } = snapshot
   const pages = snapshot.pages[locale]
   const outline = readOutline()
-  const { addresses = [], reading } = snapshot.notes.get(page.file) ?? {}
   const section = findSidebar(buildSidebars(snapshot, locale), path)
   const drivers = areaOf(path) === 'drivers' ? driversOfPage(data.drivers, path) : []
   const instead = drivers.every(({ retired }) => retired) ? pages.get(drivers[0]?.retired?.instead ?? '') : undefined
-  const named = selectNamed(snapshot, own, reading?.().tags ?? [])
+  const named = selectNamed(snapshot, own, reading().tags)
   const links = [...outline.links, ...addresses].map(({ target }) => target)
   const files = links.filter(({ kind }) => kind === 'asset').map(({ href }) => href)
   return {
@@ -78,7 +77,7 @@ export function describePage(snapshot: SharedContent & Pick<Snapshot, 'notes'>, 
     instead: instead && { title: instead.meta.title, url: instead.url },
     tiles: findTiles(data.drivers, [path, ...links.flatMap((target) => target.path ?? []), ...named.catalogPaths]),
     movedAnchors: data.movedAnchors[path] ?? {},
-    hasVersionMarks: hasVersionMarks(page, snapshot),
+    hasVersionMarks: hasVersionMarks(page, data),
     contributors: git && meta.contributors !== false && snapshot.hasSeveralContributors ? git.contributors : [],
     media: pickMedia(snapshot.media, files),
     named,

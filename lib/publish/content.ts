@@ -153,9 +153,9 @@ const checkOnce = memoizeByObject((snapshot: Snapshot) => parseInTurns(snapshot)
 /** Parsing takes seconds where nothing is cached; the checks themselves take less than a tenth. */
 async function parseInTurns(snapshot: Snapshot): Promise<void> {
   const turn = takeTurns()
-  for (const text of snapshot.notes.values()) {
+  for (const page of snapshot.files.values()) {
     await turn()
-    text.reading()
+    page.reading()
   }
 }
 

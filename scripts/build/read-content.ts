@@ -7,5 +7,5 @@ import { readSources } from '@/lib/content/reading/read'
 import { buildSnapshot } from '@/lib/content/snapshot'
 import { markdownCache } from '@/lib/site/cache/cache'
 
-for (const text of buildSnapshot().notes.values()) text.reading()
+for (const page of buildSnapshot().files.values()) page.reading()
 for (const source of readSources().sources) markdownCache.keepInBuild(keyOfAnalysis(source.source, source))

@@ -19,14 +19,13 @@ function write(name: string, text: string, time = new Date('2026-01-01')): void 
 
 const page = (name: string) => buildSnapshot(dir).pages.en.get(name)
 
-test('unchanged pages are the same objects in the next snapshot, with their fallbacks and notes; a changed page is another one', () => {
+test('unchanged pages are the same objects in the next snapshot, with their fallbacks; a changed page is another one', () => {
   write('en/a.md', '# A\n\nText.\n')
   write('en/b.md', '# B\n\nText.\n')
   const before = buildSnapshot(dir)
   write('en/b.md', '# B\n\nOther.\n', new Date('2026-01-02'))
   const after = buildSnapshot(dir)
   for (const locale of ['en', 'zh'] as const) expect(after.pages[locale].get('/a.html')).toBe(before.pages[locale].get('/a.html'))
-  expect(after.notes.get('en/a.md')).toBe(before.notes.get('en/a.md'))
   expect(after.pages.en.get('/b.html')).not.toBe(before.pages.en.get('/b.html'))
   expect(after.pages.en.get('/b.html')?.source).toContain('Other')
 })

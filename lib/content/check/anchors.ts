@@ -12,7 +12,7 @@ import { parseYaml, placeOfPath } from '@/lib/content/reading/yaml'
  */
 export const checkAnchors: Check = ({ snapshot }) =>
   listOwnPages(snapshot).flatMap((page) => {
-    const ids = snapshot.notes.get(page.file)?.reading().ids ?? []
+    const { ids } = page.reading()
     const first = new Map<string, (typeof ids)[number]>()
     const faults: ContentError[] = []
     for (const place of ids) {
@@ -24,15 +24,13 @@ export const checkAnchors: Check = ({ snapshot }) =>
         faults.push(faultInText(page, place, 'error', 'anchor', `#${id} is already the anchor of ${where}, expected another id`))
       }
     }
-    return [...faults, ...unknownSections(page, snapshot)]
+    return [...faults, ...unknownSections(page)]
   })
 
-function unknownSections(page: Page, snapshot: Snapshot): ContentError[] {
+function unknownSections(page: Page): ContentError[] {
   return Object.keys(page.meta.sectionAliases ?? {})
     .filter((id) => !page.outline().headings.some((heading) => heading.id === id))
-    .map((id) =>
-      faultInField(snapshot, page, 'error', `sectionAliases.${id}`, `no heading has the anchor "${id}", expected one that the page has`),
-    )
+    .map((id) => faultInField(page, 'error', `sectionAliases.${id}`, `no heading has the anchor "${id}", expected one that the page has`))
 }
 
 const file = 'data/moved-anchors.yaml'

@@ -18,7 +18,7 @@ import { checkThirdParties } from './third-parties'
 
 /** Checks that can find errors: content with errors is not shown. They may find warnings too. */
 const errorChecks: readonly Check[] = [
-  ({ snapshot }) => [...snapshot.notes.values()].flatMap(({ faults }) => faults()),
+  ({ snapshot }) => [...snapshot.files.values()].flatMap(({ faults }) => faults()),
   checkLinks,
   checkFiles,
   checkAnchors,

@@ -24,33 +24,29 @@ export function listOwnPages({ pages }: Snapshot): Page[] {
 }
 
 /** A diagnostic of a frontmatter field, given by its dotted path. */
-export function faultInField(snapshot: Snapshot, page: Page, severity: Severity, field: string, message: string): ContentError {
-  return { file: page.file, ...placeOfPath(snapshot.notes.get(page.file)?.fields ?? {}, field), field, message, severity }
+export function faultInField({ file, fields }: Page, severity: Severity, field: string, message: string): ContentError {
+  return { file, ...placeOfPath(fields, field), field, message, severity }
 }
 
 /** A URL in a page's text or frontmatter, as resolved when the page was read. */
 export type Reference = Address | FieldAddress
 
 /** All URLs of a page. */
-export function listReferences(page: Page, { notes }: Snapshot): readonly Reference[] {
-  const { links } = page.outline()
-  const inFields = notes.get(page.file)?.addresses ?? []
-  return inFields.length > 0 ? [...links, ...inFields] : links
-}
+export const listReferences = (page: Page): readonly Reference[] => [...page.outline().links, ...page.addresses]
 
 /**
  * A diagnostic at the position of a URL.
  * @param field the kind of check; that of a URL in frontmatter is its field
  */
 export function faultInReference(
-  { page, snapshot }: { page: Page; snapshot: Snapshot },
+  page: Page,
   reference: Reference,
   severity: Severity,
   message: string,
   field = isLink(reference) ? 'link' : 'image',
 ): ContentError {
   return 'field' in reference
-    ? faultInField(snapshot, page, severity, reference.field, message)
+    ? faultInField(page, severity, reference.field, message)
     : faultInText(page, reference, severity, field, message)
 }
 

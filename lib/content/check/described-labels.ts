@@ -30,7 +30,7 @@ export const checkDescribedLabels: Check = ({ snapshot }) => {
 
 /** Texts that pages in a language describe, without case, spaces and punctuation. */
 function listDescribed(snapshot: Snapshot, locale: Locale): Set<string> {
-  const { data, notes } = snapshot
+  const { data } = snapshot
   const pages = listOwnPages(snapshot).filter((page) => page.locale === locale)
   const inTables = [
     ...Object.entries(data.labels.drivers.common),
@@ -39,7 +39,12 @@ function listDescribed(snapshot: Snapshot, locale: Locale): Set<string> {
   return new Set(
     [
       ...inTables,
-      ...pages.flatMap(({ file }) => (notes.get(file)?.reading().menuPaths ?? []).flat().map(({ text }) => text)),
+      ...pages.flatMap((page) =>
+        page
+          .reading()
+          .menuPaths.flat()
+          .map(({ text }) => text),
+      ),
       ...pages.flatMap((page) =>
         page.outline().sections.flatMap(({ codeWords, errors }) => [...codeWords, ...errors.flatMap(({ codes }) => codes)]),
       ),

@@ -39,13 +39,13 @@ export const checkDrivers: Check = ({ snapshot, dir }) => {
   })
 }
 
-function findPageFaults({ name, page: shownOn }: DriverRecord, { pages, notes }: Snapshot): Pick<ContentError, 'message' | 'severity'>[] {
+function findPageFaults({ name, page: shownOn }: DriverRecord, { pages }: Snapshot): Pick<ContentError, 'message' | 'severity'>[] {
   if (!locales.some((locale) => pages[locale].has(shownOn)))
     return [{ message: `no page ${shownOn}, expected the page that describes ${name}`, severity: 'error' }]
   return locales.flatMap((locale) => {
     const page = pages[locale].get(shownOn)
     if (!page || page.contentLocale !== locale) return []
-    const shown = (notes.get(page.file)?.reading().tags ?? []).some((tag) => tag.name === 'DriverFacts' && tag.attributes.name === name)
+    const shown = page.reading().tags.some((tag) => tag.name === 'DriverFacts' && tag.attributes.name === name)
     return shown
       ? []
       : [{ message: `${page.file} does not show ${name}, expected <DriverFacts name="${name}" /> there`, severity: 'warning' }]

@@ -29,7 +29,7 @@ export const checkFiles: Check = (context) => {
   const used = new Set<string>()
   const faults: ContentError[] = []
   for (const page of listOwnPages(snapshot)) {
-    for (const reference of listReferences(page, snapshot)) {
+    for (const reference of listReferences(page)) {
       const place = placeOf(reference)
       if (!place) continue
       used.add(`${place.among}${place.path}`)
@@ -37,7 +37,7 @@ export const checkFiles: Check = (context) => {
       const { href, kind } = reference
       const expected = place.among === 'beside' ? `content${place.path}` : `public${place.path}`
       const message = `${href}: no such ${kind === 'image' ? 'image' : 'file'}, expected it at ${expected}`
-      faults.push(faultInReference({ page, snapshot }, reference, 'error', message))
+      faults.push(faultInReference(page, reference, 'error', message))
     }
   }
   const besidePages = [...beside, ...ofContent.map((file) => `/${publicFolder}${file}`)]

@@ -16,7 +16,7 @@ export const checkLabels: Check = ({ snapshot }) => {
     const locale = page.contentLocale
     const { [locale]: mistaken } = labels.notes.mistaken
     if (known[locale].size === 0) return []
-    return (snapshot.notes.get(page.file)?.reading().menuPaths ?? []).flatMap((path) =>
+    return page.reading().menuPaths.flatMap((path) =>
       path.flatMap(({ text, place }, step) => {
         const instead = mistaken[text]
         const isStep = step > 0 && path[0]?.text === messagesOf(locale).settings.adminMenu

@@ -9,9 +9,9 @@ import { findNearest } from './nearest'
 /** Links to pages and anchors that do not exist, that have moved, or that lead to the other language. */
 export const checkLinks: Check = ({ snapshot }) =>
   listOwnPages(snapshot).flatMap((page) =>
-    listReferences(page, snapshot).flatMap((reference) => {
+    listReferences(page).flatMap((reference) => {
       const found = checkTarget(reference, page, snapshot)
-      return found ? [faultInReference({ page, snapshot }, reference, found.severity, found.message)] : []
+      return found ? [faultInReference(page, reference, found.severity, found.message)] : []
     }),
   )
 

@@ -17,7 +17,7 @@ export const checkTools: Check = ({ snapshot }) =>
   listOwnPages(snapshot).flatMap((page) => {
     const { tool } = page.meta
     if (tool === undefined) return []
-    const report = (message: string) => [faultInField(snapshot, page, 'error', 'tool', message)]
+    const report = (message: string) => [faultInField(page, 'error', 'tool', message)]
     if (!isConfidential(page.path)) return report(`found ${JSON.stringify(tool)} on ${page.url}, expected a page below /tool/`)
     return toolNames.includes(tool) ? [] : report(`no tool ${JSON.stringify(tool)}, expected one of ${toolNames.join(', ')}`)
   })
@@ -31,7 +31,7 @@ type NameCheck = (value: string, locale: Locale) => string | undefined
 export const checkNames: Check = (context) => {
   const checks = buildChecks(context)
   return listOwnPages(context.snapshot).flatMap((page) =>
-    (context.snapshot.notes.get(page.file)?.reading().tags ?? []).flatMap((tag) =>
+    page.reading().tags.flatMap((tag) =>
       Object.entries(tags.get(tag.name)?.entry.attributes ?? {}).flatMap(([attribute, entry]) => {
         const type = typeOf(entry)
         const value = tag.attributes[attribute]
@@ -78,7 +78,7 @@ function buildChecks({ snapshot }: CheckContext): Partial<Record<Extract<Attribu
 /** Values that a fence names and that do not exist, or of which its code contains no example. */
 export const checkValues: Check = ({ snapshot }) =>
   listOwnPages(snapshot).flatMap((page) =>
-    (snapshot.notes.get(page.file)?.reading().valued ?? []).flatMap(({ names, code, ...place }) =>
+    page.reading().valued.flatMap(({ names, code, ...place }) =>
       names.flatMap((name) => {
         const value = snapshot.data.values[name]
         if (value && findValues(code, [name], snapshot.data.values).length > 0) return []
@@ -94,13 +94,7 @@ export const checkIcons: Check = ({ snapshot }) =>
     listIcons(page.meta)
       .filter(({ name }) => !findIcon(name))
       .map(({ name, field }) =>
-        faultInField(
-          snapshot,
-          page,
-          'warning',
-          field,
-          `unknown icon ${name}, expected a name of lucide.dev such as cloud; nothing is shown`,
-        ),
+        faultInField(page, 'warning', field, `unknown icon ${name}, expected a name of lucide.dev such as cloud; nothing is shown`),
       ),
   )
 

@@ -16,7 +16,6 @@ export const checkOrphans: Check = ({ snapshot }) => {
     .filter(({ path, locale }) => !general.has(path) && !linked.has(`${locale} ${path}`) && !isFolder(path, snapshot, locale))
     .map((page) =>
       faultInField(
-        snapshot,
         page,
         'warning',
         'orphan',
@@ -27,10 +26,10 @@ export const checkOrphans: Check = ({ snapshot }) => {
 
 /** Locale-free paths of the pages in the same language that a page links to. */
 function listTargets(page: Page, snapshot: Snapshot): string[] {
-  const links = listReferences(page, snapshot).flatMap(({ target }) =>
+  const links = listReferences(page).flatMap(({ target }) =>
     target.kind === 'page' && target.locale === page.locale && target.path && target.path !== page.path ? [target.path] : [],
   )
-  const catalogs = (snapshot.notes.get(page.file)?.reading().tags ?? []).filter(({ name }) => name.toLowerCase() === 'catalog')
+  const catalogs = page.reading().tags.filter(({ name }) => name.toLowerCase() === 'catalog')
   const folders = catalogs.map(({ attributes }) => (attributes.base ? splitLocale(attributes.base).path : page.path).replace(/[^/]*$/, ''))
   // Few pages have a catalog, so only those are compared with all pages.
   if (folders.length === 0) return links

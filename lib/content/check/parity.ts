@@ -5,7 +5,6 @@ import { faultInText, type ContentError } from '../errors'
 import type { Outline } from '@/lib/markdown/reading/outline'
 import type { TextPosition } from '@/lib/markdown/place'
 import type { Page } from '../page'
-import type { Snapshot } from '../snapshot'
 import { faultInField, type Check, listOwnPages } from './context'
 import { resolveLanguage } from '@/lib/markdown/languages'
 import { dayOf } from '@/lib/site/moment'
@@ -85,24 +84,18 @@ export const checkParity: Check = ({ snapshot }) =>
     const original = snapshot.pages[source].get(page.path)
     if (page.locale === source || original?.contentLocale !== source) return []
     return [
-      ...compare('heading', page, original, ({ outline }) => listHeadings(outline()), snapshot),
-      ...compare('code', page, original, ({ outline }) => listFences(outline()), snapshot),
-      ...compare('image', page, original, ({ outline }) => listImages(outline()), snapshot),
-      ...compare('component', page, original, listTags, snapshot),
+      ...compare('heading', page, original, ({ outline }) => listHeadings(outline())),
+      ...compare('code', page, original, ({ outline }) => listFences(outline())),
+      ...compare('image', page, original, ({ outline }) => listImages(outline())),
+      ...compare('component', page, original, listTags),
     ]
   })
 
 /** Only the first difference is reported, because later ones often follow from it. */
-function compare(
-  field: string,
-  page: Page,
-  original: Page,
-  list: (page: Page, snapshot: Snapshot) => Item[],
-  snapshot: Snapshot,
-): ContentError[] {
+function compare(field: string, page: Page, original: Page, list: (page: Page) => Item[]): ContentError[] {
   const same = field === 'code' ? isSameCode : (mine: string, theirs: string | undefined) => mine === theirs
-  const own = list(page, snapshot)
-  const others = list(original, snapshot)
+  const own = list(page)
+  const others = list(original)
   const at = own.findIndex(({ key, free }, index) => !(free && others[index]) && !same(key, others[index]?.key))
   if (at === -1 && own.length >= others.length) return []
   const index = at === -1 ? own.length : at
@@ -112,7 +105,7 @@ function compare(
     : `none: the English text ${others.length === 0 ? 'has none' : `has ${others.length}`} (${original.file})`
   const message = `${field} ${index + 1}: found ${mine ? mine.shown : 'nothing'}, expected ${expected}`
   const place = mine ?? own.at(-1)
-  return [place ? faultInText(page, place, 'warning', 'parity', message) : faultInField(snapshot, page, 'warning', 'parity', message)]
+  return [place ? faultInText(page, place, 'warning', 'parity', message) : faultInField(page, 'warning', 'parity', message)]
 }
 
 function placeIn(page: Page, { line, file }: Item): string {
@@ -148,8 +141,8 @@ const listImages = memoizeByObject(({ links }: Outline): Item[] =>
     }),
 )
 
-function listTags(page: Page, { notes }: Snapshot): Item[] {
-  return (notes.get(page.file)?.reading().tags ?? []).map(({ name, attributes, ...place }) => {
+function listTags(page: Page): Item[] {
+  return page.reading().tags.map(({ name, attributes, ...place }) => {
     const which = attributes.name ?? attributes.id ?? attributes.bvid ?? ''
     return { key: `${name}\0${which}`, shown: `<${name}${which && ` "${which}"`}>`, ...place }
   })
@@ -170,10 +163,10 @@ export const checkTranslations: Check = ({ snapshot }) =>
       .filter((other) => snapshot.pages[other].get(page.path)?.contentLocale !== other)
       .map((other) => {
         const expected = page.file.replace(/^[^/]+/, other)
-        return faultInField(snapshot, page, 'warning', 'translation', `no ${languageNames.of(other)} text, expected ${expected}`)
+        return faultInField(page, 'warning', 'translation', `no ${languageNames.of(other)} text, expected ${expected}`)
       })
     if (!stale || !git) return missing
     const changed = `${snapshot.pages[stale.locale].get(page.path)?.file} changed on ${dayOf(stale.since)}`
     const message = `${changed}, this text last on ${dayOf(git.updated)}, expected a look at what changed`
-    return [...missing, faultInField(snapshot, page, 'warning', 'stale', message)]
+    return [...missing, faultInField(page, 'warning', 'stale', message)]
   })

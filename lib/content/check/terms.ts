@@ -31,10 +31,10 @@ export const checkTerms: Check = ({ snapshot, dir }) => {
     ...[...page.parts()].flatMap(([file, text]) => (text === null ? [] : checkPart(page, file, text, rules))),
     ...fields.flatMap((name) => {
       // Fields missing in frontmatter are taken from the text.
-      const text = snapshot.notes.get(page.file)?.fields[name] ? page.meta[name] : ''
+      const text = page.fields[name] ? page.meta[name] : ''
       const position = name === 'description' ? 'text' : 'heading'
       return findWrongTerms(text, rules, page.contentLocale, position).map(({ field, message }) => ({
-        ...faultInField(snapshot, page, 'warning', name, message),
+        ...faultInField(page, 'warning', name, message),
         field,
       }))
     }),

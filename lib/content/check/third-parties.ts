@@ -7,11 +7,11 @@ import { listOwnPages, type Check, faultInReference, listReferences, type Refere
  */
 export const checkThirdParties: Check = ({ snapshot }) =>
   listOwnPages(snapshot).flatMap((page) =>
-    listReferences(page, snapshot).flatMap((reference) => {
+    listReferences(page).flatMap((reference) => {
       const { target, href } = reference
       if (target.kind !== 'external' || /^data:/i.test(href) || (reference.kind === 'image' && isAllowed(href))) return []
       const found = describe(reference)
-      return found ? [faultInReference({ page, snapshot }, reference, 'warning', `${href} ${found}`, 'third-party')] : []
+      return found ? [faultInReference(page, reference, 'warning', `${href} ${found}`, 'third-party')] : []
     }),
   )
 

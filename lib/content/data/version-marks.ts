@@ -1,5 +1,4 @@
 import type { Page } from '../page'
-import type { Snapshot } from '../snapshot'
 import type { ContentData } from './content-data'
 import { listEndpoints } from './openapi'
 import { configurationSectionOf } from './settings-schema'
@@ -19,8 +18,6 @@ const marked: Record<string, (attributes: Readonly<Record<string, string>>, data
 }
 
 /** Whether a page contains any version mark. */
-export function hasVersionMarks(page: Pick<Page, 'file'>, { notes, data }: Pick<Snapshot, 'notes' | 'data'>): boolean {
-  return (notes.get(page.file)?.reading().tags ?? []).some(({ name, attributes }) =>
-    marked[name.toLowerCase().replaceAll('-', '')]?.(attributes, data),
-  )
+export function hasVersionMarks(page: Pick<Page, 'reading'>, data: ContentData): boolean {
+  return page.reading().tags.some(({ name, attributes }) => marked[name.toLowerCase().replaceAll('-', '')]?.(attributes, data))
 }

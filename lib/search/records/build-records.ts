@@ -102,7 +102,7 @@ function buildPage(page: Page, group: string, drivers: Driver[], snapshot: Snaps
 function buildSections(page: Page, snapshot: Snapshot, tile: Tile | undefined): Section[] {
   const { headings, sections, fences } = page.outline()
   const aliases = page.meta.sectionAliases
-  const tags = (snapshot.notes.get(page.file)?.reading().tags ?? []).filter(({ file }) => file === undefined || file === page.file)
+  const tags = page.reading().tags.filter(({ file }) => file === undefined || file === page.file)
   const has = (tag: string) => tags.some(({ name }) => name === tag)
   const result: Section[] = [{ id: '', headings: [], text: page.meta.description, code: '' }]
   const levels: { depth: number; text: string }[] = []
