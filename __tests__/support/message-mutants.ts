@@ -92,10 +92,32 @@ const forms = {
       `Mar 14 09:26:${number(2)} nas alist[${number(4)}]: `,
       `Jan 02 03:04:05 localhost systemd[1]: alist.service: `,
       `Nov 28 12:00:${number(2)} server alist[${number(3)}]: ERRO[2026-11-28 12:00:00] `,
+      `Mon Sep  9 02:02:11 2024 kern.err kernel: [${number(5)}.046806] `,
+      `2026-11-28T12:00:07+0800 nas alist[${number(4)}]: `,
+      `alist  | 2026-11-28T04:00:07.123456789Z ERRO[2026-11-28 12:00:07] internal/op/storage.go:87 `,
     ]),
     '',
   ],
-  json: () => ['{"code":500,"message":"', '","data":null}'],
+  json: ({ pick }) =>
+    pick([
+      ['{"code":500,"message":"', '","data":null}'],
+      ['{"error":{"code":"InternalError","message":"', '"},"request_id":"6382B5334679EE333959F1B7","timestamp":1732780807}'],
+      ['<?xml version="1.0" encoding="UTF-8"?><Error><Message>', '</Message><RequestId>6382B5334679EE333959F1B7</RequestId></Error>'],
+    ]),
+  program: ({ pick, number }) =>
+    pick([
+      [
+        `2026/11/28 12:00:07 [error] 29#29: *${number(4)} `,
+        ', client: 10.0.0.5, server: pan.example.com, request: "GET /d/a.mkv HTTP/1.1", upstream: "http://127.0.0.1:5244/d/a.mkv"',
+      ],
+      ['2025-08-27 08:07:58 ERROR ani.rss.util.AlistUtil - IOException: ', ''],
+      ['Caused by: java.io.IOException: ', '\n\tat cn.hutool.http.HttpRequest.execute(HttpRequest.java:1108)'],
+      [
+        '2026/11/28 12:00:07 \u001B[35m/source/internal/db/storage.go:47 \u001B[31;1m',
+        ' \u001B[0m\u001B[33m[0.215ms] \u001B[34;1m[rows:0]\u001B[0m SELECT * FROM `x_storages` WHERE `x_storages`.`id` = 3 LIMIT 1',
+      ],
+      [`[GIN] 2026/11/28 - 12:00:07 | 500 |   3.${number(1)}ms |   10.0.0.5 | POST "/api/fs/list" `, ''],
+    ]),
   client: ({ pick }) => [
     pick([
       '2026/01/02 03:04:05 ERROR : Movies/Inception.mkv: Failed to copy: ',

@@ -17,15 +17,21 @@ const noise: readonly RegExp[] = [
   // Colors of a terminal, with or without the character that begins them.
   // oxlint-disable-next-line no-control-regex
   /\u001B\[[\d;]*m|\[\d{1,2}(?:;\d+)*m/g,
-  // The style and the tags of an error page, but not `<!doctypehtml>`, which tells the page of a firewall.
-  /<(?:style|script)\b[^>]*>.*?(?:<\/(?:style|script)>|$)/gis,
-  /<(?:\/?[a-z]|!doctype\s|!--)[^<>]*(?:>|$)/gi,
-  // `Jan 02 03:04:05 nas alist[123]: `, `systemd[1]: alist.service: `; `curl: (22)`, `ERROR : a file: `.
-  /\b[A-Z][a-z]{2} [ \d]\d \d{2}:\d{2}:\d{2} \S+ [\w.-]+(?:\[\d+\])?: (?:[\w@.-]+\.service: )?/g,
-  /\bcurl: \(\d+\)|\b(?:ERROR|NOTICE|INFO) +: [^:]{1,200}: /g,
-  // `time="2026-01-02T03:04:05+08:00"`, `[2026-01-02 03:04:05]`, `2026/03/04 10:11:12`.
-  /(?:\btime=)?["[]?\b\d{4}[-/]\d{2}[-/]\d{2}(?:[T ]\d{2}:\d{2}:\d{2}(?:[.,]\d+)?(?:Z|[+-]\d{2}:?\d{2})?)?["\]]?/g,
-  /\b(?:level=\w+|msg=|(?:TRAC|DEBU|INFO|WARN|ERRO|FATA)(?:E|G|L|R|ING)?(?:\[\d*\]|(?=[\s:\]])))/g,
+  // What nginx and gorm add: the request, the SQL.
+  /(?:, client: \S+, (?:server|request): |\[\d[\d.]*m?s\]\s+\[rows:).*$/s,
+  // The style, the identifiers and the tags of an error page, but not `<!doctypehtml>`, which tells the page of a firewall.
+  /<(style|script|requestid|hostid|ec)\b[^>]*>.*?(?:<\/\1>|$)/gis,
+  /<(?:\/?[a-z]|!doctype\s|!--|\?xml)[^<>]*(?:>|$)/gi,
+  // `Jan 02 03:04:05 nas alist[123]: `, `Mon Sep  9 02:02:11 2024 kern.err kernel: [123.456789] `, `systemd[1]: alist.service: `.
+  /\b(?:[A-Z][a-z]{2} )?[A-Z][a-z]{2} [ \d]\d \d{2}:\d{2}:\d{2}(?: \d{4})? \S+ [\w.-]+(?:\[\d+\])?: (?:[\w@.-]+\.service: )?/g,
+  /\[\s*\d+\.\d{6}\]/g,
+  // `curl: (22)`, `ERROR : a file: `; a request in AList's log.
+  /\bcurl: \(\d+\)|\b(?:ERROR|NOTICE|INFO) +: [^:]{1,200}: |\[GIN\](?:[^|]*\|){4}\s*[A-Z]+\s+"[^"]*"/g,
+  // `time="2026-01-02T03:04:05+08:00"`, `[2026-01-02 03:04:05]`, `2026/03/04 10:11:12`, `2026-01-02T03:04:05Z nas alist[123]: `, and that of nginx.
+  /(?:\btime=)?["[]?\b\d{4}[-/]\d{2}[-/]\d{2}(?:(?:[T ]| - )\d{2}:\d{2}:\d{2}(?:[.,]\d+)?(?:Z|[+-]\d{2}:?\d{2})?)?["\]]?(?: \S+ [\w.-]+\[\d+\]:| \[\w+\] \d+#\d+:(?: \*\d+)?)?/g,
+  // Levels, with the name of the logger; where in the source it was logged.
+  /\b(?:level=\w+|msg=|func=\S+|(?:TRAC|DEBU|INFO|WARN|ERRO|FATA)(?:E|G|L|R|ING)?(?:\[\d*\]|\s+(?:\w+\.)+\w+ - |(?=[\s:\]])))/g,
+  /\bCaused by: |\b(?:[a-z]+\.)*(?:IO|Runtime)?Exception: |\bat [\w.$]+\([\w.: ]*\)|(?:\bfile=")?(?:[\w.-]*\/)*[\w.-]+\.(?:go|py|java|kt|js|c):\d+(?::\d+)?"?/g,
   // Names of fields with the values that no message consists of; the status in the envelope of a reply.
   /["'](?:request_?id|trace_?id|log_?id|host_?id|timestamp|time|data|state|success|status)["']\s*:\s*(?:"[^"]*"|null|none|true|false|-?\d+|\{\}|\[\])/gi,
   /["']code["']\s*:\s*[245]\d\d(?=\s*,\s*["']message["'])/g,
