@@ -27,6 +27,8 @@ addEventListener('beforeunload', () => {
 addEventListener(
   'error',
   ({ target }) => {
+    // A script with a handler of its own is requested once more by that.
+    if (target instanceof HTMLScriptElement && target.onerror) return
     const isSheet = target instanceof HTMLLinkElement && target.rel === 'stylesheet'
     const file = isSheet ? target.href : target instanceof HTMLScriptElement && target.src
     if (!file || !file.includes('/_next/static/') || !navigator.onLine) return

@@ -24,18 +24,26 @@ const isInSearch = ({ target }: Event) => target instanceof Element && target.cl
 
 /**
  * Keys that open the search are no sign either. A dialog that an inline script opens takes the focus by itself, which is not an action of the
- * visitor. Scripts with `async = false` are fetched together and run in order: the page's data first, then the chunks.
+ * visitor.
  */
 function start(event?: Event): void {
   if (hasStarted || (event && (isInSearch(event) || /^([/k]|Control|Meta)$/i.test((event as KeyboardEvent).key)))) return
   if (event?.type === 'focusin' && (event.target as Element).closest('dialog')) return
   hasStarted = true
-  for (const file of script.dataset.run!.split(' ')) {
-    const element = document.createElement('script')
-    element.src = file
-    element.async = false
-    document.head.append(element)
-  }
+  const files = script.dataset.run!.split(' ')
+  for (const href of files) document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href }))
+  run(files)
+}
+
+/**
+ * Runs scripts that are fetched together, one after the other: the page's data first, then the chunks. One that is lost on the way is asked
+ * for once more; what happens then decides `lib/browser/inline/boot.ts`.
+ */
+function run([src, ...others]: string[], isAgain?: boolean): void {
+  if (!src) return
+  const element = Object.assign(document.createElement('script'), { src, onload: () => run(others) })
+  if (!isAgain) element.onerror = () => run([src, ...others], true)
+  document.head.append(element)
 }
 
 /** Starts hydration if the page needs it: for `data-hydrate="now"`, a `data-hydrate` near the window, or a hash whose element is hidden or missing, perhaps an old anchor. */

@@ -41,13 +41,13 @@ function run(body: string) {
   Reflect.deleteProperty(document, 'currentScript')
 }
 
-/** Files that the loader has asked for, after the time given. */
+/** Files that the loader fetches, after the time given. */
 function loaded(ms = 0) {
   jest.advanceTimersByTime(ms)
-  return [...document.head.querySelectorAll('script')].map((script) => [script.getAttribute('src'), script.async] as const)
+  return [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map((link) => link.getAttribute('href'))
 }
 
-const files = ['/pages/data.js', '/chunks/a.js', '/chunks/b.js'].map((address) => [address, false])
+const files = ['/pages/data.js', '/chunks/a.js', '/chunks/b.js']
 const send = (event: Event, target: EventTarget = document.body) => target.dispatchEvent(event)
 const hydrate = () => send(new Event(hydratedEvent), window)
 const element = (selector: string) => document.querySelector<HTMLElement>(selector)!
@@ -59,6 +59,18 @@ describe('the runtime', () => {
     send(new Event(type, { bubbles: true }))
     send(new Event(type, { bubbles: true }))
     expect(loaded()).toEqual(files)
+  })
+
+  test('runs its files one after the other, and asks once more for one that is lost', () => {
+    run('<div data-hydrate="now"></div>')
+    const [data, a, b] = files
+    const asked: (string | null)[] = []
+    for (const outcome of ['load', 'error', 'load', 'load']) {
+      const last = [...document.head.querySelectorAll('script')].at(-1)!
+      asked.push(last.getAttribute('src'))
+      last.dispatchEvent(new Event(outcome))
+    }
+    expect(asked).toEqual([data, a, a, b])
   })
 
   test('starts for a part that asks for it at once', () => {
