@@ -89,6 +89,7 @@ export function start(build: string, { port, hostname }: { port: number; hostnam
   })
   const search = createSiteSearch({
     app,
+    gate,
     program: path.join(build, 'front', 'search-thread.mjs'),
     folder: path.join(cacheDir, 'search'),
     headers: securityHeaders(process.env),

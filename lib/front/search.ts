@@ -14,6 +14,7 @@ import { localized, locales, splitLocale, type Locale } from '@/lib/site/locales
 import type { App } from './app'
 import { send } from './ask-app'
 import { chooseEncoding, unpack, zip } from './encoding'
+import type { Gate } from './gate'
 import { findInside } from './light-pages/read-html'
 import { noteRefusal } from './refusals'
 import type { Entry } from './store'
@@ -22,6 +23,7 @@ export type SiteSearch = ReturnType<typeof createSiteSearch>
 
 interface Options {
   app: App
+  gate: Gate
   /** File of the threads' program. */
   program: string
   /** Where the records are kept, so that a restart searches at once. */
@@ -31,14 +33,23 @@ interface Options {
 }
 
 /** The site's search: its threads get the records from the app, or from the folder where they are kept, and answer here, whatever the app does. */
-export function createSiteSearch({ app, program, folder, headers }: Options) {
+export function createSiteSearch({ app, gate, program, folder, headers }: Options) {
   const open: OpenRecords = async (locale, version, isRetry) => {
     const kept = path.join(folder, `${locale}-${version}.json`)
     if (existsSync(kept) && !isRetry) return readRecordFile(createReadStream(kept))
-    const response = await app.use((port) => send(port, searchFilePath(locale), {}))
-    if (response.statusCode !== 200) throw new Error(`the app answers ${response.statusCode}`)
-    const name = `${locale}-${/[\w-]+/.exec(response.headers.etag ?? '')?.[0]}.json`
-    return readRecordFile(keepWhile(response, folder, locale, name))
+    return readRecordFile(ask(locale))
+  }
+  /** The records from the app, kept as a file once they are whole. Meanwhile no pages are made that nobody waits for. */
+  async function* ask(locale: Locale): AsyncGenerator<Uint8Array> {
+    const leave = gate.enterNow()
+    try {
+      const response = await app.use((port) => send(port, searchFilePath(locale), {}))
+      if (response.statusCode !== 200) throw new Error(`the app answers ${response.statusCode}`)
+      const name = `${locale}-${/[\w-]+/.exec(response.headers.etag ?? '')?.[0]}.json`
+      yield* keepWhile(response, folder, locale, name)
+    } finally {
+      leave()
+    }
   }
   const { answer, load } = createSearch(program, open)
 

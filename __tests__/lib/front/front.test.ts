@@ -112,7 +112,7 @@ async function serve({
     saved: { file: path.join(folder, 'tags.json'), site: 'one' },
     warmAfterMs,
   })
-  const search = createSiteSearch({ app, program: '', folder: path.join(folder, 'search'), headers: {} })
+  const search = createSiteSearch({ app, gate, program: '', folder: path.join(folder, 'search'), headers: {} })
   server = createServer({ app, cache, gate, search, files, state, trustProxy, strictTransport: undefined })
   port = await listen(server)
 }
