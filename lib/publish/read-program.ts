@@ -29,22 +29,27 @@ for (const name of filesBelow(path.join(dir, 'data'), dir).filter((file) => file
   parseYaml(readFileSync(path.join(dir, file), 'utf8'))
 }
 
-/** Texts that include one of these files, or one that does. By names, of which one too many costs a moment. */
+/** Texts that include one of these files, or one that does. By names in the lines of includes, of which one too many costs a moment. */
 function findIncluding(included: readonly string[]): string[] {
   const others = filesBelow(dir)
     .filter((file) => file.endsWith('.md'))
-    .map((file) => ({ file, markdown: readPart(file) ?? '' }))
-    .filter(({ markdown }) => markdown.includes('@include'))
+    .map((file) => ({ file, lines: linesWith('@include', readPart(file) ?? '') }))
+    .filter(({ lines }) => lines !== '')
   const nameOf = (file: string) => path.posix.basename(file).normalize('NFC')
   const names = new Set(included.map(nameOf))
   const found = new Set<string>()
   for (let size = -1; size < found.size;) {
     size = found.size
-    for (const { file, markdown } of others) {
-      if (found.has(file) || ![...names].some((name) => markdown.includes(name))) continue
+    for (const { file, lines } of others) {
+      if (found.has(file) || ![...names].some((name) => lines.includes(name))) continue
       found.add(file)
       names.add(nameOf(file))
     }
   }
   return [...found]
+}
+
+function linesWith(mark: string, text: string): string {
+  const lines = text.split('\n').filter((line) => line.includes(mark))
+  return lines.join('\n')
 }
