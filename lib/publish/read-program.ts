@@ -49,7 +49,7 @@ function findIncluding(included: readonly string[]): string[] {
   return [...found]
 }
 
-function linesWith(mark: string, text: string): string {
-  const lines = text.split('\n').filter((line) => line.includes(mark))
+function linesWith(mark: string, markdown: string): string {
+  const lines = markdown.split('\n').filter((line) => line.includes(mark))
   return lines.join('\n')
 }

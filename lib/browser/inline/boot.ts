@@ -27,10 +27,10 @@ addEventListener('beforeunload', () => {
 addEventListener(
   'error',
   ({ target }) => {
-    // A script with a handler of its own is requested once more by that.
-    if (target instanceof HTMLScriptElement && target.onerror) return
     const isSheet = target instanceof HTMLLinkElement && target.rel === 'stylesheet'
-    const file = isSheet ? target.href : target instanceof HTMLScriptElement && target.src
+    // A script that is marked as the first attempt is requested once more by the loader.
+    const isLast = target instanceof HTMLScriptElement && !('first' in target.dataset)
+    const file = isSheet ? target.href : isLast && target.src
     if (!file || !file.includes('/_next/static/') || !navigator.onLine) return
     if (isSheet && document.readyState !== 'complete' && !('again' in target.dataset)) return loadSheetAgain(target)
     // An open dialog reports the error itself and keeps what the visitor has typed; an open menu stays open.

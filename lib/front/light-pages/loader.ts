@@ -41,8 +41,12 @@ function start(event?: Event): void {
  */
 function run([src, ...others]: string[], isAgain?: boolean): void {
   if (!src) return
-  const element = Object.assign(document.createElement('script'), { src, onload: () => run(others) })
-  if (!isAgain) element.onerror = () => run([src, ...others], true)
+  const element = Object.assign(document.createElement('script'), { src })
+  element.addEventListener('load', () => run(others))
+  if (!isAgain) {
+    element.dataset.first = ''
+    element.addEventListener('error', () => run([src, ...others], true))
+  }
   document.head.append(element)
 }
 
