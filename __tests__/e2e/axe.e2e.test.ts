@@ -73,7 +73,7 @@ describe('in forced colours', () => {
         })
     expect(await lines('header nav a[aria-current]')).not.toBe(await lines('header nav a:not([aria-current])'))
     expect(await lines('#sidebar a[aria-current]')).not.toBe(await lines('#sidebar a:not([aria-current])'))
-    expect(await lines('main [role=tab][aria-selected=true]')).not.toBe(await lines('main [role=tab][aria-selected=false]'))
+    expect(await lines('main [data-store] :checked + label')).not.toBe(await lines('main [data-store] :not(:checked) + label'))
     await page.keyboard.press('/')
     await page.keyboard.type('onedrive', { delay: 20 })
     await page.locator('#site-search [role=option]').nth(1).waitFor()

@@ -116,7 +116,7 @@ const journeys: Record<string, () => Promise<unknown>> = {
     await visit(docker)
     const second = `${find('main [data-store]')}.querySelectorAll('[data-title]')[1].checkVisibility()`
     await see(second, false)
-    await click('main [data-store] [role=tab][aria-selected=false]')
+    await click('main [data-store] :not(:checked) + label')
     await see(second)
   },
   copy: async () => {

@@ -5,7 +5,7 @@ import expected from '../content/driver-options.json'
 import { readContentData } from '@/lib/content/data/content-data'
 import { findLabel } from '@/lib/content/data/labels'
 import { messagesOf } from '@/lib/i18n/messages'
-import { bracketed, colonOf } from '@/lib/i18n/punctuation'
+import { bracketed, punctuationOf } from '@/lib/i18n/punctuation'
 import { request } from './request'
 
 const { drivers, labels } = readContentData().data
@@ -63,7 +63,7 @@ describe.each([
     '%s shows every option with its type, default and meaning, and whether it is required',
     async (name, driver) => {
       const messages = messagesOf(locale).driver
-      const beforeDefault = messages.default + colonOf(locale)
+      const beforeDefault = messages.default + punctuationOf(locale).colon
       const rows = rowsOf((await request(`${prefix}${driver.page}`)).body, name)
       expect(rows).toHaveLength(facts[name]?.length ?? 0)
       for (const [index, [option, type, standard, required]] of (facts[name] ?? []).entries()) {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { entryScripts, joinChunks, routeManifestEnding } from '@/lib/front/light-pages/entry-bundle'
 import { isFrameworkName } from '@/lib/front/light-pages/global-names'
-import { pickPageCss } from '@/lib/front/light-pages/page-css'
+import { parseSheet, pickPageCss } from '@/lib/front/light-pages/page-css'
 import { elementsOf, readHtml } from '@/lib/front/light-pages/read-html'
 import { splitDocument } from '@/lib/front/light-pages/split-document'
 import { SiteServer, fewPages } from '../support/site-server'
@@ -87,11 +87,11 @@ test('the name of a class or animation tells its CSS module', () => {
   const css = filesIn('static', '.css')
     .map((name) => read('static', name))
     .join('\n')
-  const picked = pickPageCss([css], elementsOf(readHtml(body)))
+  const picked = pickPageCss([parseSheet(css)], elementsOf(readHtml(body)))
   const button = /<button[^>]* class="([\w-]+_button)\b/.exec(body)?.[1] ?? ''
   expectDetail(button, 'Classes of CSS modules are no longer <module>_<name>')
   expectDetail(picked.includes(`.${button}`), `Style sheets name classes in another way than documents: ${button}`)
-  expectDetail(pickPageCss([css], []).length < css.length / 2, 'The classes of CSS modules cannot be told from global ones')
+  expectDetail(pickPageCss([parseSheet(css)], []).length < css.length / 2, 'The classes of CSS modules cannot be told from global ones')
   const wrong = [...css.matchAll(/@keyframes ([\w-]+_)\w+/g)].filter(
     ([rule, module]) => picked.includes(rule) !== body.includes(module ?? ''),
   )

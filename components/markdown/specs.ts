@@ -40,6 +40,9 @@ const player = (element: string, describe: string) =>
     },
   }) as const satisfies TagSpec
 
+/** The style sheet of tabs has a rule for each. */
+const maxTabs = 16
+
 /** All forms beyond standard Markdown, by the feature's folder, in the order of the reference. */
 export const specs = {
   container: {
@@ -73,6 +76,8 @@ export const specs = {
     },
     elements: { 'tab-group': 'block', 'tab-panel': 'block', 'tab-title': 'block', 'tab-lead': 'block' },
     check(use) {
+      if (use.kind === 'container' && use.tabs > maxTabs)
+        return [{ message: `::: ${use.name} with ${use.tabs} tabs, expected at most ${maxTabs}`, severity: 'error' }]
       if (use.kind !== 'container' || use.tabs > 0) return []
       const expected = use.name === 'code-group' ? 'fences such as ```bash [Title]' : 'lines "@tab Title" in it'
       return [{ message: `::: ${use.name} without a tab, expected ${expected}`, severity: 'error' }]

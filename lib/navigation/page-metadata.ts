@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import type { Page } from '@/lib/content/page'
 import { messagesOf } from '@/lib/i18n/messages'
-import { feedFile, feedForms, feedTopics, type FeedForm } from '@/lib/routing/generated-files'
+import { feedForms, feedName, feedTopics, pathInFolder, type FeedForm } from '@/lib/routing/generated-files'
 import { markdownPath } from '@/lib/routing/page-path'
 import { site } from '@/lib/settings/config'
 import { localeInfo, pageAddress, type Locale } from '@/lib/site/locales'
@@ -67,7 +67,10 @@ function listFeeds(locale: Locale) {
   const words = messagesOf(locale).feeds
   const forms = Object.entries(feedForms) as [FeedForm, string][]
   return Object.fromEntries(
-    forms.map(([form, type]) => [type, feedTopics.map((topic) => ({ url: feedFile(locale, topic, form), title: words[topic] }))]),
+    forms.map(([form, type]) => [
+      type,
+      feedTopics.map((topic) => ({ url: pathInFolder(locale, feedName(topic, form)), title: words[topic] })),
+    ]),
   )
 }
 

@@ -19,21 +19,19 @@ export type FeedTopic = (typeof feedTopics)[number]
 export const feedForms = { atom: 'application/atom+xml', json: 'application/feed+json' } as const
 export type FeedForm = keyof typeof feedForms
 
-/** Path of a feed: `/feeds/en/releases.atom`. */
-export function feedFile(locale: Locale, topic: FeedTopic, form: FeedForm): string {
-  return `/feeds/${locale}/${topic}.${form}`
-}
+/** Name of the output that is a feed: `feeds/releases.atom`. */
+export const feedName = (topic: FeedTopic, form: FeedForm): string => `feeds/${topic}.${form}`
 
-/** The feeds of each language; `name` is that of their output. */
+/** The feeds of each language. */
 export const feeds = feedTopics.flatMap((topic) =>
-  (Object.keys(feedForms) as FeedForm[]).map((form) => ({ topic, form, name: `feeds/${topic}.${form}` })),
+  (Object.keys(feedForms) as FeedForm[]).map((form) => ({ topic, form, name: feedName(topic, form) })),
 )
 
-/** Name of the output that is a sidebar: `sidebar/guide-api.json`. */
+/** Name of the output that is the whole sidebar of a part of the site, by path prefix: `sidebar/guide-api.json`. */
 export const sidebarName = (prefix: string): string => `sidebar/${prefix.split('/').filter(Boolean).join('-') || 'home'}.json`
 
-/** Path of the whole sidebar of a part of the site as JSON, by language and path prefix: `/sidebar/en/guide.json`. */
-export const sidebarFile = (locale: Locale, prefix: string): string => sidebarName(prefix).replace('sidebar/', `/sidebar/${locale}/`)
+/** Path of an output that is in a folder: `/feeds/en/releases.atom` of `feeds/releases.atom`. */
+export const pathInFolder = (locale: Locale, name: string): string => `/${name.replace('/', `/${locale}/`)}`
 
 /** Path prefixes of the parts of the site that have a sidebar. */
 export const sidebarPrefixes = Object.keys(sidebars).filter((prefix) => sidebars[prefix] !== false)
@@ -57,8 +55,10 @@ type OutputEntry = [name: string, pathOf: (locale: Locale) => string]
 /** The same for each area, feed and sidebar. */
 const outputLists: OutputEntry[] = [
   ...areas.map((area): OutputEntry => [`llms-full/${area}.txt`, (locale) => llmsFull(locale, area)]),
-  ...feeds.map(({ name, topic, form }): OutputEntry => [name, (locale) => feedFile(locale, topic, form)]),
-  ...sidebarPrefixes.map((prefix): OutputEntry => [sidebarName(prefix), (locale) => sidebarFile(locale, prefix)]),
+  ...[...feeds.map(({ name }) => name), ...sidebarPrefixes.map(sidebarName)].map((name): OutputEntry => [
+    name,
+    (locale) => pathInFolder(locale, name),
+  ]),
 ]
 
 export const generatedFiles: readonly GeneratedFile[] = [

@@ -1,7 +1,7 @@
 /** The numbers of the interface, by its parts. Times are in milliseconds and distances in CSS pixels, unless a name says otherwise. */
 
 /** Widths at which the layout changes. Media queries repeat them, because CSS cannot read them here. */
-export const breakpoints = { tiny: 419, mobile: 719, tablet: 959, laptop: 1280, wide: 1440 } as const
+export const breakpoints = { mobile: 719, tablet: 959, laptop: 1280, wide: 1440 } as const
 
 /** How long the pointer must rest on a link before the page is prefetched. */
 export const prefetchDelayMs = 40
@@ -45,8 +45,6 @@ export const progressBar = {
   waitMs: 200,
   /** Share shown at first. */
   minimum: 0.08,
-  /** Length of one movement of the bar, and of its fading. */
-  speedMs: 200,
   /** Maximum share that is added at a time. */
   trickleRate: 0.02,
   /** Time between two additions. */
@@ -82,8 +80,6 @@ export const watermark = {
   blindAlpha: 0.005,
   /** Time until the watermark of a page is drawn, and drawn again after a change. */
   redrawDelayMs: 500,
-  /** One round of a moving watermark, in milliseconds. */
-  movementMs: 200_000,
 } as const
 
 /** Time between the last key and a query to the hosted search. */

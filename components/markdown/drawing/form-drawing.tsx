@@ -2,7 +2,7 @@ import { Icon } from '@/components/ui/icon'
 import { forms, type FormField, type FormName } from './forms'
 import { currentLocale } from '@/lib/i18n/current-locale'
 import { messagesOf } from '@/lib/i18n/messages'
-import { colonOf } from '@/lib/i18n/punctuation'
+import { punctuationOf } from '@/lib/i18n/punctuation'
 import { Frame, Mark, withMarkup } from './frame'
 import styles from './form-drawing.module.css'
 
@@ -19,7 +19,7 @@ export async function FormDrawing({ name }: { name: FormName }) {
   const steps = fields.map((field) => (
     <>
       <strong>{messages.fields[field.name]!.label}</strong>
-      {colonOf(locale)}
+      {punctuationOf(locale).colon}
       {withMarkup(messages.fields[field.name]!.hint)}
     </>
   ))

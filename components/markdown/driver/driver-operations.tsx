@@ -3,7 +3,7 @@ import { fill } from '@/lib/i18n/fill'
 import type { Driver } from '@/lib/content/data/driver-schema'
 import { groupByOperations, operationsOf, writeOperations } from '@/lib/content/data/write-operations'
 import type { PageData } from '@/lib/page-data/page-data'
-import { joinWords } from '@/lib/i18n/punctuation'
+import { joinWords, punctuationOf } from '@/lib/i18n/punctuation'
 import { localizedPath, localeInfo } from '@/lib/site/locales'
 import { TableRegion } from '../table/table'
 import { isShortHan } from '../table/table-fit'
@@ -30,7 +30,7 @@ export function DriverOperations({ pageData: { locale, named } }: { pageData: Pa
               <td data-label={messages.explorer.driver}>
                 {members.map((driver, at) => (
                   <span key={driver.name}>
-                    {at > 0 && joinWords(['', ''], locale)}
+                    {at > 0 && punctuationOf(locale).list}
                     <a href={localizedPath(locale, driver.page)}>{driver.title[locale]}</a>
                   </span>
                 ))}

@@ -4,7 +4,7 @@ import { InlineText } from '@/components/ui/inline-text'
 import type { ShownLabel } from '@/lib/content/data/labels'
 import { fill } from '@/lib/i18n/fill'
 import { messagesOf } from '@/lib/i18n/messages'
-import { bracketed, bracketsOf, colonOf } from '@/lib/i18n/punctuation'
+import { bracketed, punctuationOf } from '@/lib/i18n/punctuation'
 import type { Locale } from '@/lib/site/locales'
 import { Since, sinceMark } from '../since/since'
 import styles from './option-table.module.css'
@@ -40,7 +40,7 @@ interface OptionTableProps {
 /** Table of options: name and type, meaning with default, choices and notes. On phones each row becomes a block. */
 export function OptionTable({ rows, caption, name, locale }: OptionTableProps) {
   const words = messagesOf(locale).driver
-  const [open, close] = bracketsOf(locale)
+  const { colon, openBracket: open, closeBracket: close } = punctuationOf(locale)
   return (
     <table className={styles.options}>
       <caption className="visually-hidden">{caption}</caption>
@@ -77,7 +77,7 @@ export function OptionTable({ rows, caption, name, locale }: OptionTableProps) {
               {row.default && (
                 <p className={styles.choices}>
                   {words.default}
-                  {colonOf(locale)}
+                  {colon}
                   {row.default}
                 </p>
               )}
@@ -85,7 +85,7 @@ export function OptionTable({ rows, caption, name, locale }: OptionTableProps) {
               {choices.length > 0 && (
                 <p className={styles.choices}>
                   {words.choices}
-                  {colonOf(locale)}
+                  {colon}
                   {choices.map((value, at) => {
                     const shown = label?.choices.get(value)
                     return (

@@ -22,8 +22,8 @@ interface PanelProps {
 }
 
 /**
- * A group of tabs. The server renders every panel; radio buttons and CSS select the visible one until hydration turns them into a tablist.
- * A stored selection is applied before first paint.
+ * A group of tabs. The server renders every panel; radio buttons and CSS select the visible one. A stored selection is applied before first
+ * paint.
  */
 export function TabGroup({ id, className, children, ...data }: GroupProps) {
   const panels = elementsOf(children, TabPanel)

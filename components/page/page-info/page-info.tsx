@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { PageData } from '@/lib/page-data/page-data'
 import { fill } from '@/lib/i18n/fill'
 import { messagesOf } from '@/lib/i18n/messages'
-import { colonOf, joinWords, listSeparatorOf } from '@/lib/i18n/punctuation'
+import { joinWords, punctuationOf } from '@/lib/i18n/punctuation'
 import { site } from '@/lib/settings/config'
 import { localeInfo } from '@/lib/site/locales'
 import { formatDay } from '@/lib/site/moment'
@@ -26,7 +26,7 @@ export function PageInfo({ page }: { page: PageData }) {
   if (authors.length > 0) {
     const names = authors.map(({ name, url }, index) => (
       <span key={name}>
-        {index > 0 && listSeparatorOf(locale)}
+        {index > 0 && punctuationOf(locale).list}
         {url ? <a href={url}>{name}</a> : name}
       </span>
     ))
@@ -51,7 +51,7 @@ export function PageInfo({ page }: { page: PageData }) {
     <ul className={styles.info}>
       {entries.map(({ label, content }, at) => (
         <li key={at}>
-          {label && label + colonOf(locale)}
+          {label && label + punctuationOf(locale).colon}
           {content}
         </li>
       ))}

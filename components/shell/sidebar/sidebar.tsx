@@ -5,7 +5,7 @@ import { messagesOf } from '@/lib/i18n/messages'
 import type { SidebarItem } from '@/lib/navigation/sidebar'
 import { buildRows } from '@/lib/navigation/sidebar-branch'
 import type { Section } from '@/lib/navigation/site-sidebars'
-import { sidebarFile } from '@/lib/routing/generated-files'
+import { pathInFolder, sidebarName } from '@/lib/routing/generated-files'
 import type { Locale } from '@/lib/site/locales'
 import { SidebarTree } from './sidebar-tree.client'
 import { sponsorSlot } from '@/lib/settings/sidebar'
@@ -80,7 +80,7 @@ export function Sidebar({ locale, path, section, top, foot }: SidebarProps) {
       {top}
       <SidebarTree
         path={path}
-        file={sidebarFile(locale, prefix)}
+        file={pathInFolder(locale, sidebarName(prefix))}
         rows={buildRows(items, path)}
         icons={Object.fromEntries(iconsIn(items).map((name) => [name, <Icon key={name} name={name} size={16} />]))}
         chevron={<Icon name="chevron-right" size={14} />}

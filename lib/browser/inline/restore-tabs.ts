@@ -1,11 +1,10 @@
 /**
- * Runs directly after a group of tabs while the page is being parsed, so that a stored tab is selected before the first paint. `data-fresh`
- * marks the current selection as the visitor's. Storage may be blocked or contain anything.
+ * Runs directly after a group of tabs while the page is being parsed, so that a stored tab is selected before the first paint. Storage may be
+ * blocked or contain anything.
  */
 try {
   const group = document.currentScript!.parentElement!.previousElementSibling as HTMLElement
   const { dataset } = group
-  dataset.fresh = ''
   const chosen: unknown = JSON.parse(localStorage.getItem(dataset.store!)!)[dataset.group!]
   for (const radio of group.firstElementChild!.querySelectorAll('input')) if (radio.value === chosen) radio.checked = true
 } catch {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { entryBundleOf } from './entry-bundle'
 import { pageFiles } from './next-http'
-import { pickPageCss } from './page-css'
+import { parseSheet, pickPageCss, type StyleSheet } from './page-css'
 import { writePlaceholders } from './placeholders'
 import { narrowPolicy, sourceOf } from './policy'
 import { splitDocument } from './split-document'
@@ -21,12 +21,12 @@ export function createLightener(build: string, base = '') {
   const loader = readFileSync(path.join(build, 'front', 'loader.js'), 'utf8')
   const loaderSource = sourceOf(loader)
   const fileOf = (address: string) => path.join(build, address.replace(/^\/_next\//, ''))
-  /** Texts of the style sheets of the build, by address. */
-  const texts = new Map<string, string>()
+  /** The few style sheets of the build, by address. */
+  const styleSheets = new Map<string, StyleSheet>()
   const readSheet = (address: string) => {
-    const text = texts.get(address) ?? readFileSync(fileOf(address), 'utf8')
-    texts.set(address, text)
-    return text
+    const sheet = styleSheets.get(address) ?? parseSheet(readFileSync(fileOf(address), 'utf8'))
+    styleSheets.set(address, sheet)
+    return sheet
   }
   const withBase = (addresses: readonly string[]) => addresses.map((address) => base + address)
   return ({ html, policy, tag }: Record<'html' | 'policy' | 'tag', string>) => {

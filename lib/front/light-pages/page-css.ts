@@ -10,25 +10,20 @@ interface Rule {
 /** Rules, and groups of them such as `@media (…) { … }`. */
 type Part = Rule | { head: string; parts: readonly Part[] }
 
-/** A build has a few style sheets, which every page has in common. */
-const sheets = new Map<string, readonly Part[]>()
+export type StyleSheet = readonly Part[]
+
+export const parseSheet = (text: string): StyleSheet => partsOf(parse(text))
 
 /**
  * The part of the style sheets that a page needs: all global rules, and the CSS modules whose classes its elements use. Modules are included
  * as a whole, so that pages with the same components share a file and states without a script have their rules. Elements that a script adds
  * later are styled by the full style sheets (lib/browser/page/full-style.ts).
- * @param texts the style sheets in order
+ * @param sheets in order
  */
-export function pickPageCss(texts: readonly string[], elements: readonly HtmlElement[]): string {
+export function pickPageCss(sheets: readonly StyleSheet[], elements: readonly HtmlElement[]): string {
   const classes = elements.flatMap((element) => (readAttribute(element, 'class') ?? '').split(/\s+/))
   const modules = new Set(modulesOf(classes))
-  return texts.map((text) => write(readSheet(text), modules)).join('')
-}
-
-function readSheet(text: string): readonly Part[] {
-  const parts = sheets.get(text) ?? partsOf(parse(text))
-  sheets.set(text, parts)
-  return parts
+  return sheets.map((sheet) => write(sheet, modules)).join('')
 }
 
 function partsOf({ nodes = [] }: Pick<Container, 'nodes'>): Part[] {

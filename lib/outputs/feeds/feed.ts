@@ -2,7 +2,7 @@ import type { Snapshot } from '@/lib/content/snapshot'
 import { fill } from '@/lib/i18n/fill'
 import { messagesOf } from '@/lib/i18n/messages'
 import { publicUrl } from '@/lib/navigation/page-metadata'
-import { feedFile, type FeedForm, type FeedTopic } from '@/lib/routing/generated-files'
+import { feedName, pathInFolder, type FeedForm, type FeedTopic } from '@/lib/routing/generated-files'
 import { site } from '@/lib/settings/config'
 import { type Locale, localeInfo, pageAddress } from '@/lib/site/locales'
 import { escapeXml, type FeedItem, tagOf } from './feed-item'
@@ -65,7 +65,7 @@ export function buildFeed(snapshot: Snapshot, locale: Locale, topic: FeedTopic, 
     title: fill(words.title, { site: site.title[locale], topic: words[topic] }),
     lang: localeInfo[locale].lang,
     home: publicUrl(pageAddress(locale, home)),
-    self: publicUrl(feedFile(locale, topic, form)),
+    self: publicUrl(pathInFolder(locale, feedName(topic, form))),
     updated: new Date(Math.max(0, ...items.map(({ updated }) => updated.getTime()))),
     author: site.title[locale],
     items,

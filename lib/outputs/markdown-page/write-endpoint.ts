@@ -5,7 +5,7 @@ import { dataSchema, objectInside, successMedia, typeName } from '@/lib/content/
 import { flattenSchema, resolveRef, translated, type ApiEndpointRecord } from '@/lib/content/data/openapi'
 import type { ApiSchema, OpenApiDocument } from '@/lib/content/data/openapi-schema'
 import { messagesOf } from '@/lib/i18n/messages'
-import { bracketed, commaOf, semicolonOf } from '@/lib/i18n/punctuation'
+import { bracketed, punctuationOf } from '@/lib/i18n/punctuation'
 import type { Locale } from '@/lib/site/locales'
 import { block, code, fact, inline, sentences, sinceWords, table } from './write-text'
 
@@ -29,7 +29,7 @@ export function writeEndpoint(document: OpenApiDocument, endpoint: ApiEndpointRe
   ]
   const parameterRows = parameters.map((parameter) => [
     code(parameter.name) + bracketed(parameter.required ? [words.required] : [], locale),
-    [words.places[parameter.in], [parameter.schema?.type ?? []].flat().join(' | ')].filter(Boolean).join(commaOf(locale)),
+    [words.places[parameter.in], [parameter.schema?.type ?? []].flat().join(' | ')].filter(Boolean).join(punctuationOf(locale).comma),
     sentences([inline(translated(parameter, 'description', locale) ?? '', locale), ...valueParts(parameter.schema ?? {}, locale)], locale),
   ])
   const errors = operation['x-errors'] ?? []
@@ -96,7 +96,7 @@ function valueParts(schema: ApiSchema, locale: Locale): string[] {
   const words = messagesOf(locale).api
   const explained = schema['x-enum-values'] ?? schema['x-bits']
   const values =
-    explained?.map((entry) => `${code(JSON.stringify(entry.value))} ${entry[locale]}`).join(semicolonOf(locale)) ??
+    explained?.map((entry) => `${code(JSON.stringify(entry.value))} ${entry[locale]}`).join(punctuationOf(locale).semicolon) ??
     schema.enum?.map((value) => code(JSON.stringify(value))).join(' ')
   return [values ? words.values + values : '', schema.default === undefined ? '' : words.default + code(JSON.stringify(schema.default))]
 }

@@ -5,7 +5,7 @@ import { operationsOf } from '@/lib/content/data/write-operations'
 import type { NamedData } from '@/lib/page-data/named-data'
 import { fill } from '@/lib/i18n/fill'
 import { messagesOf } from '@/lib/i18n/messages'
-import { bracketed, colonOf, joinWords } from '@/lib/i18n/punctuation'
+import { bracketed, joinWords, punctuationOf } from '@/lib/i18n/punctuation'
 import { localizedPath, localeInfo, type Locale } from '@/lib/site/locales'
 import { code, fact, inline, link, sentences, sinceWords, table } from './write-text'
 
@@ -67,7 +67,7 @@ export function writeOptions(
       default: option.default ? code(option.default) : '',
       notes: [
         choicesOf(option.choices, words, locale, label),
-        'when' in option ? words.when + colonOf(locale) + inline(option.when[locale], locale) : '',
+        'when' in option ? words.when + punctuationOf(locale).colon + inline(option.when[locale], locale) : '',
       ],
     })
   })
@@ -94,7 +94,7 @@ export function writeConfiguration(section: string | undefined, locale: Locale, 
   const rows = configuration
     .filter((key) => configurationSectionOf(key) === section)
     .map((entry) => {
-      const notes = [entry.env ? words.variable + colonOf(locale) + code(entry.env) : words.noVariable]
+      const notes = [entry.env ? words.variable + punctuationOf(locale).colon + code(entry.env) : words.noVariable]
       return writeRow(locale, { ...entry, name: entry.key, kinds: [words.type[entry.type]], notes, default: defaultOf(entry, locale) })
     })
   return table([words.key, words.default, words.meaning], rows)
@@ -127,7 +127,7 @@ function choicesOf(values: readonly string[], words: Record<'choices' | 'empty',
     const name = label?.choices?.get(value)
     return (value === '' ? words.empty : code(value)) + bracketed(name ? [name] : [], locale)
   })
-  return written.length > 0 ? words.choices + colonOf(locale) + written.join(' ') : ''
+  return written.length > 0 ? words.choices + punctuationOf(locale).colon + written.join(' ') : ''
 }
 
 /** A default as in the product, or the text that replaces a long or computed one. */

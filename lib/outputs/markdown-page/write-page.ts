@@ -6,7 +6,7 @@ import { catalogKey } from '@/lib/page-data/named-data'
 import type { PageData } from '@/lib/page-data/page-data'
 import { fill } from '@/lib/i18n/fill'
 import { messagesOf } from '@/lib/i18n/messages'
-import { colonOf } from '@/lib/i18n/punctuation'
+import { punctuationOf } from '@/lib/i18n/punctuation'
 import { writeAttributes } from '@/lib/markdown/html/rewrite'
 import { scanHtml } from '@/lib/markdown/html/scan'
 import { findInclude } from '@/lib/markdown/includes'
@@ -51,7 +51,9 @@ const frontmatterWriters: Record<PageKind, (page: PageData) => string> = {
 }
 
 const listCards = (cards: NonNullable<PageMeta['features']>, locale: Locale) =>
-  cards.map(({ title, details, link: to }) => `- ${to ? link(title, to) : title}${details ? colonOf(locale) + details : ''}`).join('\n')
+  cards
+    .map(({ title, details, link: to }) => `- ${to ? link(title, to) : title}${details ? punctuationOf(locale).colon + details : ''}`)
+    .join('\n')
 
 const joined = (parts: readonly (string | false | undefined)[]): string => parts.filter(Boolean).join('\n\n')
 
@@ -65,7 +67,7 @@ export function writePageMarkdown(page: PageData): string {
   const { version } = page.site
   const about = [
     fill(outputs.source, { url: publicUrl(url) }),
-    git ? `${words.lastUpdated}${colonOf(locale)}${dayOf(git.updated)}` : '',
+    git ? `${words.lastUpdated}${punctuationOf(locale).colon}${dayOf(git.updated)}` : '',
     version && fill(versions.describes, { version }),
   ]
   const head = [`# ${meta.title}`, meta.description && `> ${meta.description}`, about.filter(Boolean).join('  \n')]

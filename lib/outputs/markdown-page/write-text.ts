@@ -1,6 +1,6 @@
 import { fill } from '@/lib/i18n/fill'
 import { messagesOf } from '@/lib/i18n/messages'
-import { colonOf, stopOf } from '@/lib/i18n/punctuation'
+import { punctuationOf } from '@/lib/i18n/punctuation'
 import { site } from '@/lib/settings/config'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 
@@ -23,7 +23,7 @@ export const inline = (text: string, locale: Locale): string =>
 export const sentences = (parts: readonly string[], locale: Locale): string =>
   parts.reduce((line, part) => {
     const begun = part.slice(0, 1).toUpperCase() + part.slice(1)
-    return line && part ? line.replace(/[.。]?$/, stopOf(locale)) + begun : line + part
+    return line && part ? line.replace(/[.。]?$/, punctuationOf(locale).stop) + begun : line + part
   }, '')
 
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
@@ -36,4 +36,4 @@ export const sinceWords = (version: string | undefined, locale: Locale): string[
   version ? [fill(messagesOf(locale).versions.since, { version })] : []
 
 /** A fact of a list: `- **Name**: value`. */
-export const fact = (name: string, value: string, locale: Locale): string => `- **${name}**${colonOf(locale)}${value}`
+export const fact = (name: string, value: string, locale: Locale): string => `- **${name}**${punctuationOf(locale).colon}${value}`

@@ -3,7 +3,7 @@ import type { Snapshot } from '@/lib/content/snapshot'
 import { searchFilePath, type OfflineList } from '@/lib/routing/offline-files'
 import { searchPagePath } from '@/lib/routing/page-path'
 import { isConfidential } from '@/lib/routing/confidential'
-import { sidebarFile, sidebarPrefixes } from '@/lib/routing/generated-files'
+import { pathInFolder, sidebarName, sidebarPrefixes } from '@/lib/routing/generated-files'
 import { pageAddress, type Locale } from '@/lib/site/locales'
 
 /**
@@ -25,7 +25,7 @@ export function buildOfflineList(snapshot: Snapshot, locale: Locale, code: strin
   return {
     version: hash.digest('hex').slice(0, 10),
     pages: [...pages.map(({ path }) => path), searchPagePath].map((path) => pageAddress(locale, path)),
-    files: [...sidebarPrefixes.map((prefix) => sidebarFile(locale, prefix)), searchFilePath(locale)],
+    files: [...sidebarPrefixes.map((prefix) => pathInFolder(locale, sidebarName(prefix))), searchFilePath(locale)],
     bytes: Math.round(weight.site + pages.length * weight.page + bytes * weight.byte),
   }
 }

@@ -5,7 +5,7 @@ import { configurationSectionOf, type ConfigurationKey, type ProductSetting } fr
 import { tileOf, type Tile } from '@/lib/content/data/tile'
 import type { Snapshot } from '@/lib/content/snapshot'
 import { messagesOf } from '@/lib/i18n/messages'
-import { colonOf } from '@/lib/i18n/punctuation'
+import { punctuationOf } from '@/lib/i18n/punctuation'
 import { otherLocales, type Locale } from '@/lib/site/locales'
 import type { SearchOption } from '../types'
 import { joinText } from '@/lib/search/text/tokenize'
@@ -84,7 +84,7 @@ function recordOf({ option, place, type }: Entry, snapshot: Snapshot, locale: Lo
     id: optionAnchor(place),
     name: option.name,
     label,
-    facts: [type, option.default && `${defaultWord}${colonOf(locale)}${option.default}`, option.required && required]
+    facts: [type, option.default && `${defaultWord}${punctuationOf(locale).colon}${option.default}`, option.required && required]
       .filter(Boolean)
       .join(' · '),
     text: joinText(plainText(option.meaning[locale]), ...rest),

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { pickPageCss } from '@/lib/front/light-pages/page-css'
+import { parseSheet, pickPageCss } from '@/lib/front/light-pages/page-css'
 import { elementsOf, readHtml } from '@/lib/front/light-pages/read-html'
 
 const elements = elementsOf(readHtml('<p class="prose aB3_used" title="class=&quot;cD4_other&quot;">Text</p><i class="_x_Y_icon"></i>'))
@@ -35,13 +35,13 @@ test.each([
   ],
   ['strings may hold anything', '.aB3_a:after{content:"}{;\\""}.cD4_a{a:b}', '.aB3_a:after{content:"}{;\\""}'],
 ])('%s', (_, css, expected) => {
-  expect(pickPageCss([css], elements)).toBe(expected)
+  expect(pickPageCss([parseSheet(css)], elements)).toBe(expected)
 })
 
 test('sheets keep their order', () => {
-  expect(pickPageCss(['a{b:c}', 'd{e:f}'], elements)).toBe('a{b:c}d{e:f}')
+  expect(pickPageCss(['a{b:c}', 'd{e:f}'].map(parseSheet), elements)).toBe('a{b:c}d{e:f}')
 })
 
 test('a sheet cut off is refused', () => {
-  expect(() => pickPageCss(['@media print{a{b:c}'], elements)).toThrow('Unclosed block')
+  expect(() => parseSheet('@media print{a{b:c}')).toThrow('Unclosed block')
 })
