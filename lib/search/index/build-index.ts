@@ -1,4 +1,5 @@
 import { createFold, type Fold, nameKey } from '../text/fold'
+import { createPreparation } from '../text/prepare-query'
 import { sectionText, tokenizeText, unique } from '../text/tokenize'
 import type { SearchData, IndexedPage, SearchSection } from '../types'
 import { fields, nameKinds, nameSign, type SearchField } from './fields'
@@ -11,6 +12,10 @@ const fieldNames = Object.keys(fields) as SearchField[]
 /** Indexes sections as they are added to the data, and makes the index of the language when all are there. */
 export function createIndexer(data: SearchData) {
   const fold = createFold(data.traditional)
+  // Alternative names are in the words that people type; like these, they are translated to those that pages use.
+  const { translate } = createPreparation(data.typed)
+  const translateAliases = (section: SearchSection): SearchSection =>
+    section.aliases ? { ...section, aliases: section.aliases.map(translate) } : section
   // For each term, consecutive pairs: section * 8 + field, and the frequency in that field.
   const found = new Map<string, number[]>()
   const lengths: number[][] = fieldNames.map(() => [])
@@ -22,7 +27,7 @@ export function createIndexer(data: SearchData) {
 
   /** Indexes the section at this position of the data. */
   const add = (at: number): void => {
-    const section = data.sections[at]!
+    const section = translateAliases(data.sections[at]!)
     const page = data.pages[section.page]!
     for (const [number, field] of fieldNames.entries()) {
       const terms = termsOf(field, page, section, fold)
