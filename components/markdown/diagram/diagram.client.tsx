@@ -1,7 +1,8 @@
 'use client'
 
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useId, useState } from 'react'
 import type { Theme } from '@/lib/browser/theme/use-theme'
+import { FullView } from '../widget/full-view'
 import full from '../widget/full-view.module.css'
 import { useDrawing } from '../widget/use-drawing.client'
 import { WidgetFrame } from '../widget/widget-frame.client'
@@ -26,7 +27,7 @@ interface Picture {
 /** A Mermaid diagram as an image of its SVG: an image can neither run code nor lose its styles to the page's Content-Security-Policy. */
 export function DiagramView({ code, title, words }: DiagramViewProps) {
   const [picture, setPicture] = useState<Picture>()
-  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
   const draw = useCallback(
     async (_host: HTMLElement, theme: Theme, isStale: () => boolean) => {
       const { renderInFrame } = await import('./frame/render-in-frame')
@@ -43,7 +44,7 @@ export function DiagramView({ code, title, words }: DiagramViewProps) {
 
   const tools = picture && (
     <>
-      <button type="button" onClick={() => dialog.current?.showModal()}>
+      <button type="button" popoverTarget={id}>
         {words.fullView}
       </button>
       <a href={picture.url} download={`${name}.svg`}>
@@ -64,20 +65,9 @@ export function DiagramView({ code, title, words }: DiagramViewProps) {
             height={picture.height}
             alt={name}
           />
-          {/* A click beside the image targets the dialog itself. */}
-          <dialog
-            ref={dialog}
-            className={full.dialog}
-            aria-label={name}
-            onClick={(event) => event.target === event.currentTarget && dialog.current?.close()}
-          >
-            <form method="dialog">
-              <button type="submit" className={full.close} aria-label={words.close}>
-                ×
-              </button>
-            </form>
+          <FullView id={id} name={name} close={words.close}>
             <img className={full.picture} src={picture.url} alt={name} />
-          </dialog>
+          </FullView>
         </>
       )}
     </WidgetFrame>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { WaitingFrame } from '../widget/waiting-frame'
+import { FullView } from '../widget/full-view'
 import full from '../widget/full-view.module.css'
 import frame from '../widget/widget-frame.module.css'
 import { LazyWidget } from '../widget/lazy-widget.client'
@@ -52,14 +53,11 @@ export function Diagram({ children, ...props }: DiagramProps) {
           </pre>
         </details>
       </div>
-      <div id={`${id}-full`} popover="auto" className={full.dialog} role="dialog" aria-label={name}>
-        <button type="button" popoverTarget={`${id}-full`} popoverTargetAction="hide" className={full.close} aria-label={words.close}>
-          ×
-        </button>
+      <FullView id={`${id}-full`} name={name} close={words.close}>
         <svg className={`${full.picture} ${styles.large}`} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={name}>
           <use href={`#${id}`} />
         </svg>
-      </div>
+      </FullView>
     </figure>
   )
 }

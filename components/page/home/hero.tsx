@@ -17,8 +17,8 @@ export function HomeHero({ page, children }: { page: PageData; children?: ReactN
   const { heroText, tagline, actions = [], bgImage, bgImageDark } = page.meta
   return (
     <section className={styles.hero}>
-      {bgImage && <img className={`${styles.background} ${bgImageDark ? styles.onLight : ''}`} src={bgImage} alt="" />}
-      {bgImageDark && <img className={`${styles.background} ${styles.onDark}`} src={bgImageDark} alt="" />}
+      {bgImage && <img className={styles.background} src={bgImage} alt="" data-mode={bgImageDark && 'light'} />}
+      {bgImageDark && <img className={styles.background} src={bgImageDark} alt="" data-mode="dark" />}
       <div>
         {heroText !== false && (
           <h1 className={styles.headline}>
@@ -63,24 +63,11 @@ function phrasesOf(text: string): string[] {
 function HeroPicture({ page }: { page: PageData }) {
   const { heroImage, heroImageDark, heroAlt, heroFiles } = page.meta
   if (!heroImage) return heroFiles ? <HeroDemo files={heroFiles} drivers={page.named.drivers} locale={page.locale} /> : null
+  const shown = { className: styles.image, media: page.media, sizes: pictureSizes, alt: heroAlt ?? '' }
   return (
     <>
-      <ContentImage
-        className={`${styles.image} ${heroImageDark ? styles.onLight : ''}`}
-        media={page.media}
-        src={heroImage}
-        sizes={pictureSizes}
-        alt={heroAlt ?? ''}
-      />
-      {heroImageDark && (
-        <ContentImage
-          className={`${styles.image} ${styles.onDark}`}
-          media={page.media}
-          src={heroImageDark}
-          sizes={pictureSizes}
-          alt={heroAlt ?? ''}
-        />
-      )}
+      <ContentImage {...shown} src={heroImage} data-mode={heroImageDark && 'light'} />
+      {heroImageDark && <ContentImage {...shown} src={heroImageDark} data-mode="dark" />}
     </>
   )
 }

@@ -15,10 +15,10 @@ export function AppearanceMenu({ locale }: { locale: Locale }) {
   if (!hasChoice) return null
   const icons = (
     <>
-      <span className={styles.whenLight}>
+      <span className={styles.icon} data-mode="light">
         <Icon name="sun" size={18} />
       </span>
-      <span className={styles.whenDark}>
+      <span className={styles.icon} data-mode="dark">
         <Icon name="moon" size={18} />
       </span>
     </>
