@@ -105,6 +105,7 @@ describe('a file of the site that is gone', () => {
   test.each([
     ['a file of another site', '<script src="https://other/a.js"></script>'],
     ['an icon', '<link rel="icon" href="https://site/_next/static/media/a.png">'],
+    ['a script that its loader requests again', '<script data-first src="https://site/_next/static/chunks/a.js"></script>'],
     ['a picture', '<img src="https://site/_next/static/media/a.png">'],
   ])('%s: nothing happens', (_, markup) => {
     const loads = boot()
