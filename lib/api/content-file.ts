@@ -4,11 +4,10 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { madeFolder } from '@/lib/markdown/links'
 import { publicFolder } from '@/lib/routing/route-table'
-import { findOriginal, originalOf } from '@/lib/media/originals'
+import { findOriginal, originalOf, smallerFolders } from '@/lib/media/originals'
 import { cachePolicies } from '@/lib/routing/cache-policies.mjs'
 import { decodePath } from '@/lib/site/address'
 import { isKnownToClient, requestedRange } from '@/lib/site/conditional-request'
-import { cacheFolder } from '@/lib/site/cache/folder'
 import { locales } from '@/lib/site/locales'
 import { contentFileHeaders } from '@/lib/site/policy/content-files'
 import { typeOfFile } from '@/lib/site/file-types'
@@ -32,9 +31,12 @@ export async function handleContentFile(request: Request, segments: readonly str
   if (parts[0] !== madeFolder)
     return servedFolders.has(parts[0] ?? '') ? sendFile(request, site.dir, name, policies.contentFile.cacheControl) : missing()
   const made = parts.slice(1).join('/')
-  const encoded = await sendFile(request, cacheFolder('media'), made, policies.immutable.cacheControl)
-  const original = encoded.status === 404 ? findOriginal(made) : undefined
-  if (original === undefined) return encoded
+  for (const folder of smallerFolders()) {
+    const encoded = await sendFile(request, folder, made, policies.immutable.cacheControl)
+    if (encoded.status !== 404) return encoded
+  }
+  const original = findOriginal(made)
+  if (original === undefined) return missing()
   const { dir, file } = originalOf(original, site.dir, path.resolve('public'))
   return sendFile(request, dir, file, 'no-store')
 }

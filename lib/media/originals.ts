@@ -1,3 +1,5 @@
+import { readValue } from '@/lib/settings/read-environment'
+import { cacheFolder } from '@/lib/site/cache/folder'
 import { path, statSync } from '@/lib/site/files'
 import { contentAssets } from '@/lib/markdown/links'
 import { publicFolder } from '@/lib/routing/route-table'
@@ -17,3 +19,9 @@ export function findOriginal(name: string): string | undefined {
   const found = Object.entries(readManifest()).find(([, { hash, made }]) => made.some((width) => mediaName(hash, width) === name))
   return found?.[0]
 }
+
+/** Folders of the smaller files, by content hash: what this site has made, and what its build has. */
+export const smallerFolders = (): [own: string, built: string] => [
+  cacheFolder('media'),
+  path.resolve(/* turbopackIgnore: true */ readValue('SITE_DIST'), 'front', 'media'),
+]

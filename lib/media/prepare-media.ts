@@ -3,14 +3,13 @@ import { existsSync, readFileSync, utimesSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { readValue } from '@/lib/settings/read-environment'
-import { cacheFolder } from '@/lib/site/cache/folder'
 import { writeWhole } from '@/lib/site/cache/write-whole'
 import { startProgram } from '@/lib/site/run-program'
 import { filesBelow } from '@/lib/site/files-below.mjs'
 import { contentAssets } from '@/lib/markdown/links'
 import { publicFolder } from '@/lib/routing/route-table'
 import { mediaName, mediaWidths, type Media } from './media'
-import { originalOf } from './originals'
+import { originalOf, smallerFolders } from './originals'
 import { readManifest, writeManifest, type Manifest } from './manifest'
 
 /** Types that are measured. Only raster types are resized. */
@@ -60,7 +59,7 @@ export async function measureMedia(contentDir: string, publicDir: string): Promi
 }
 
 /**
- * Generates the smaller AVIF files of a manifest in the cache (`.cache/media`), by content hash, regardless of file names.
+ * Generates the smaller AVIF files of a manifest that neither the cache (`.cache/media`) nor the build has.
  * @param atOnce images: one at a time takes a third longer where nothing else is done, and a quarter less memory
  * @returns the manifest without smaller files of images that turned out to be damaged; the server sends their originals instead
  */
@@ -74,7 +73,7 @@ export async function encodeMedia(
   const faults = await forEach(Object.entries(manifest), atOnce, async ([address, media]) => {
     const file = fileOf(address, contentDir, publicDir)
     try {
-      for (const width of media.made) await encode(file, path.join(cacheFolder('media'), mediaName(media.hash, width)), width)
+      for (const width of media.made) await encode(file, mediaName(media.hash, width), width)
     } catch (error) {
       encoded[address] = { ...media, made: [] }
       return { file, message: (error as Error).message }
@@ -135,7 +134,9 @@ async function measure(file: string, known?: Media): Promise<Media> {
   return { width: wide, height: high, hash, made }
 }
 
-async function encode(original: string, target: string, width: number): Promise<void> {
+async function encode(original: string, name: string, width: number): Promise<void> {
+  const [target, built] = smallerFolders().map((folder) => path.join(folder, name)) as [string, string]
+  if (existsSync(built)) return
   const now = new Date()
   // The time of used files is that of their last use, so that pruning keeps them.
   if (existsSync(target)) return utimesSync(target, now, now)

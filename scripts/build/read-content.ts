@@ -1,11 +1,22 @@
 /**
- * Runs after `next build`: parses the texts of the content and keeps what they say in the build. A start with an empty cache then parses only
- * texts that are others.
+ * Runs after `next build`: parses the texts of the content, makes its smaller pictures, and keeps both in the build. A start with an empty cache
+ * then works only on what is new.
  */
+import { cpSync } from 'node:fs'
+import path from 'node:path'
+import { contentDir } from '@/lib/content/content-dir'
 import { keyOfAnalysis } from '@/lib/content/reading/analyse'
 import { readSources } from '@/lib/content/reading/read'
 import { buildSnapshot } from '@/lib/content/snapshot'
+import { smallerFolders } from '@/lib/media/originals'
+import { mediaName } from '@/lib/media/media'
+import { prepareMedia } from '@/lib/media/prepare-media'
 import { markdownCache } from '@/lib/site/cache/cache'
 
 for (const page of buildSnapshot().files.values()) page.reading()
 for (const source of readSources().sources) markdownCache.keepInBuild(keyOfAnalysis(source.source, source))
+
+const { manifest } = await prepareMedia(contentDir(), 'public')
+const [own, built] = smallerFolders()
+const names = Object.values(manifest).flatMap(({ hash, made }) => made.map((width) => mediaName(hash, width)))
+for (const name of names) cpSync(path.join(own, name), path.join(built, name))

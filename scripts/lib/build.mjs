@@ -86,7 +86,7 @@ export async function build() {
       ['Bundling the search', finish('search-scripts')],
       ['Compiling the code', () => run('next', ['build'], { quiet: true, env })],
       ['Bundling the server', finish('write-front')],
-      ['Reading the texts', finish('read-content')],
+      ['Reading texts and pictures', finish('read-content')],
     ]
     for (const [title, task] of steps) {
       const { code: exitCode = 0, output = '' } = (await step(title, async () => task())) ?? {}

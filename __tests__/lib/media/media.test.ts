@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -60,6 +60,13 @@ test('images are measured and resized once; unreadable ones are reported and sto
   const before = made.map((name) => statSync(path.join(folder, name)).ino)
   await encodeMedia(manifest, content, path.join(root, 'public'))
   expect(readdirSync(folder).map((name) => statSync(path.join(folder, name)).ino)).toEqual(before)
+  // What the build has is not made again.
+  mkdirSync(path.join(root, 'front'))
+  renameSync(folder, path.join(root, 'front', 'media'))
+  jest.replaceProperty(process, 'env', { ...process.env, SITE_DIST: root })
+  await encodeMedia(manifest, content, path.join(root, 'public'))
+  expect(existsSync(folder)).toBe(false)
+  jest.restoreAllMocks()
 })
 
 test.each([

@@ -35,6 +35,8 @@ interface RewrittenHtml {
 export function prepareRawHtml(html: string, after = '', resolve?: ResolveAddress): RewrittenHtml {
   const { tags, comments } = scanHtml(html)
   const findings: HtmlFinding[] = []
+  const lastEnds = new Map(tags.filter(({ closing }) => closing).map(({ name, offset }) => [name.toLowerCase(), offset]))
+  const later = after.toLowerCase()
   let hasKnownHtml = comments
   let result = ''
   let done = 0
@@ -54,7 +56,7 @@ export function prepareRawHtml(html: string, after = '', resolve?: ResolveAddres
         const open = `<${component?.element ?? tag.name}${writeAttributes(html, tag, resolve)}`
         const end = `</${component?.element ?? tag.name}>`
         if (component) {
-          const paired = !tag.selfClosing && (html.slice(tag.end) + after).toLowerCase().includes(`</${lower}`)
+          const paired = !tag.selfClosing && ((lastEnds.get(lower) ?? 0) > tag.offset || later.includes(`</${lower}`))
           result += `${open}>${paired ? '' : end}`
         } else
           result += `${open}${tag.selfClosing && voidElements.has(lower) ? ' /' : ''}>${tag.selfClosing && !voidElements.has(lower) ? end : ''}`
