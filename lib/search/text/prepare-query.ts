@@ -51,6 +51,9 @@ const noise: readonly RegExp[] = [
 /** What a message quotes, in two words or more, and what follows its last colon. */
 const inner = /["'“「]([^"'”」]*[\s：][^"'”」]*)["'”」]|[:：]\s*([^:：]+)$/g
 
+/** What makes a question of a text and says nothing about its subject; `能不能` contains a word for a fault. */
+const question = /^(?:请问)?\s*(?:alist)?\s*(?:能不能|可不可以|会不会|是不是|可以|能否|是否|能(?![力量]))|吗[?？\s]*$/giu
+
 /** A query as it is looked up. */
 export interface PreparedQuery {
   text: string
@@ -78,11 +81,11 @@ export function createPreparation({ wrappers, faults, words }: TypedWords) {
   const word = new RegExp(typed.map(wholeWord).join('|') || '(?!)', 'giu')
   const fault = new RegExp(faults.map(wholeWord).join('|') || '(?!)', 'giu')
   const faultsIn = (text: string): Range[] => [...text.matchAll(fault)].map(({ index, 0: found }) => [index, index + found.length])
-  const translate = (text: string) => text.replace(word, (found) => words[found.toLowerCase()] ?? found)
+  const translate = (text: string) => text.replace(question, '').replace(word, (found) => words[found.toLowerCase()] ?? found)
 
   const prepare = (query: string): PreparedQuery => {
     const isMessage = signsOfMessage.test(query) && query.length >= shortestMessage / 2
-    const isFault = isMessage || faultsIn(query).length > 0
+    const isFault = isMessage || faultsIn(query.replace(question, '')).length > 0
     const plain = isMessage ? unescape(query) : query
     const bare = takeOff(plain, [wrapper, ...(isMessage ? noise : [])])
     // Whoever pastes nothing but a wrapper or an address means that.
