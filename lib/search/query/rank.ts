@@ -16,8 +16,26 @@ const both = 0.2
 /** Longer pastes are logs. */
 const mostWords = 200
 
+/** States that exclude each other: a row about one is no answer to the other. */
+const opposites = [
+  [/\b(?:success\w*|succeeded|completed?|done)\b|成功|完成/, /\bfail\w*|失败/],
+  [/\benabled?\b|启用|开启/, /\bdisabled?\b|not enabled|禁用|关闭|未启用|未开启/],
+] as const
+/** Weight of a row about the opposite. */
+const opposed = 0.25
+
+/** Whether the texts are about opposite states. */
+function areOpposed(one: string, other: string): boolean {
+  return opposites.some(([yes, no]) => (only(yes, no, one) && only(no, yes, other)) || (only(no, yes, one) && only(yes, no, other)))
+}
+
+function only(state: RegExp, other: RegExp, text: string): boolean {
+  return state.test(text) && !other.test(text)
+}
+
 /** The words of a message with what each tells. */
 interface Message {
+  text: string
   words: readonly string[]
   weights: readonly number[]
   total: number
@@ -46,7 +64,9 @@ function fitForm(query: Message, form: Message, isFault: boolean): number {
   const share = Math.max(isFault || size > 1 ? ofForm : 0, isPart ? ofQuery : 0)
   // Few common words say much only if neither has others.
   const certainty = Math.max(Math.min(1, common / enough), (ofForm * ofQuery) ** 2)
-  return share < minShare ? 0 : share * certainty * (1 - both + both * Math.min(ofForm, ofQuery))
+  return share < minShare
+    ? 0
+    : (areOpposed(query.text, form.text) ? opposed : 1) * share * certainty * (1 - both + both * Math.min(ofForm, ofQuery))
 }
 
 /** Weight of a message's words that a text has in the same order, no further apart than `span` words. */
@@ -110,6 +130,8 @@ const byMessage = { typed: 4, pasted: 12 }
 const scoreOfRow = 8
 /** Weight of such a row if nothing in the query is about an error. */
 const withoutFault = 0.3
+/** Lines from which on a section counts as a list. */
+const fewLines = 4
 /** Boost of such a row on a page for everybody: where many drivers have the same message, no single one is meant. */
 const generalRow = 1.25
 
@@ -124,6 +146,7 @@ export function createRanking(
   const foldedOf = memoizeByObject((section: SearchSection) => ({
     heading: fold(section.headings.at(-1) ?? ''),
     text: fold(`${sectionText(section)} ${section.code}`),
+    lines: section.kind ? [] : fold(section.text).split('\n'),
     options: optionKeys(section),
     forms: section.kind === 'error' ? formsOf(section) : undefined,
   }))
@@ -170,12 +193,12 @@ export function createRanking(
       const weight = information(stemWord(word)) ?? 1
       return han.test(word) ? ofHan : number.test(word) ? Math.max(ofNumber, ofCode * weight) : weight
     })
-    return { words, weights, total: weights.reduce((sum, weight) => sum + weight, 0) }
+    return { text: folded, words, weights, total: weights.reduce((sum, weight) => sum + weight, 0) }
   }
 
   /** Boosts a section that contains the words of the query, or most of them, next to each other. */
   function closeness(query: ParsedQuery, message: Message, match: Match): number {
-    const { heading, text, options, forms } = foldedOf(data.sections[match.section]!)
+    const { heading, text, lines, options, forms } = foldedOf(data.sections[match.section]!)
     let factor = 1
     if (forms) {
       match.fit = fitRow(message, forms, query.isFault)
@@ -189,6 +212,7 @@ export function createRanking(
       if (key === query.key) factor *= 1.8
       else if (key.includes(query.key)) factor *= 1.3
     }
+    if (lines.length >= fewLines && data.pages[match.page]!.area === 'faq') factor *= together(query, heading, lines) ** 2
     if (options.has(query.key)) factor *= 1.8
     if (query.folded.length > 1 && text.includes(query.folded)) factor *= 1.5
     else if (query.neighbours.length > 0) {
@@ -196,6 +220,16 @@ export function createRanking(
       factor *= 1 + 0.5 * (near / query.neighbours.length)
     }
     return factor
+  }
+
+  /** How much of what a list has of the query is in one of its entries, 0 to 1: words from different entries answer nothing together. */
+  function together({ terms, units }: ParsedQuery, heading: string, lines: readonly string[]): number {
+    const weightIn = (text: string) => {
+      const has = new Set([...terms].flatMap(([term, { units: own }]) => (text.includes(term) ? own : [])))
+      return [...has].reduce((sum, unit) => sum + units[unit]!, 0)
+    }
+    const whole = weightIn(`${heading} ${lines.join(' ')}`)
+    return whole === 0 ? 1 : Math.max(...lines.map((line) => weightIn(`${heading} ${line}`))) / whole
   }
 
   /** Each text of a row's message. */

@@ -33,6 +33,9 @@ const apiCounts = 0.1
 /** A part of a provider's page is about the rest of a query if it covers this share of it. */
 const minShareOfRest = 0.3
 
+/** If another page covers much more of the query, the provider is not its subject: its page must cover this share of what that one does. */
+const minShareOfOthers = 0.6
+
 /** A result fits if it explains this much: of what is typed, a share of what it tells; of what is pasted, that and the share of a row's message. */
 const fitting = { typed: 0.45, pasted: 0.8, row: 0.3 }
 
@@ -109,8 +112,12 @@ export function createSearcher(data: SearchData, index: TermIndex): Searcher {
       // A row elsewhere that fits a pasted message is its answer all the same.
       const fit = Math.max(0, ...pages.map(({ sections: [best] }) => best!.fit))
       const least = isMessage ? Math.min(fit, fitting.row) : 0
-      for (const page of pages)
-        if (preferred.has(page.page) && page.sections[0]!.fit >= least) preferProvider(page, provider, first, parsed)
+      const most = Math.max(0, ...pages.filter(({ page }) => !provider.pages.has(page)).map(({ sections: [best] }) => best!.coverage))
+      for (const page of pages) {
+        const [best] = page.sections
+        if (preferred.has(page.page) && best!.fit >= least && best!.coverage >= minShareOfOthers * most)
+          preferProvider(page, provider, first, parsed)
+      }
     }
     return {
       ranked: pages.sort(comparePages),

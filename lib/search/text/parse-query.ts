@@ -124,16 +124,6 @@ export function parseQuery(
       for (const term of latinTerms(piece)) {
         if (!words.includes(term)) addTerm(term, { prefix: last, typos: 0, boost: 1.6, units: whole })
       }
-      const before = pieces[index - 1]
-      // Names written as two words: "one drive", "one-drive".
-      if (
-        before?.kind === 'latin' &&
-        before.parts.length === 1 &&
-        piece.parts.length === 1 &&
-        piece.text.length + before.text.length >= 6
-      ) {
-        addTerm(stemWord(before.text + piece.text), { prefix: last, typos: 0, boost: 1.2, units: [units[0]! - 1, units[0]!] })
-      }
     }
     const before = pieces[index - 1]
     if (before && piece.end - before.start <= longestPair) parsed.neighbours.push(folded.slice(before.start, piece.end))
