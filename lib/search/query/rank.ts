@@ -133,7 +133,7 @@ const withoutFault = 0.3
 /** Lines from which on a section counts as a list. */
 const fewLines = 4
 /** Boost of such a row on a page for everybody: where many drivers have the same message, no single one is meant. */
-const generalRow = 1.25
+const generalRow = 1.5
 
 /** Ranks matches: names before headings before text, exact before fuzzy, complete before partial. */
 export function createRanking(
