@@ -20,10 +20,11 @@ export function DocPage({ page }: { page: PageData }) {
   return (
     <div className={styles.page}>
       <main id="main-content" className={styles.main} tabIndex={-1} {...pageSwitches(page)}>
-        <PageHeader page={page} />
+        <PageHeader page={page}>
+          <Toc page={page} />
+        </PageHeader>
         <TranslationNote page={page} />
         <PageNotice page={page} />
-        <Toc page={page} />
         <Plans page={page} />
         <article className="prose" lang={page.contentLocale === page.locale ? undefined : localeInfo[page.contentLocale].lang}>
           <Markdown page={page} title={page.meta.title} places={{ 'page-notice': <PageNotice page={page} inText /> }} />

@@ -1,5 +1,5 @@
 import { renderMermaidSVG } from 'beautiful-mermaid'
-import type { Element, Root } from 'hast'
+import type { Element, ElementContent, Root } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { toString } from 'mdast-util-to-string'
 import { SKIP, visit } from 'unist-util-visit'
@@ -32,7 +32,7 @@ export function drawDiagram(code: string): Element | undefined {
     const source = body.replace(/"([^"\n]*)"/g, (_, text: string) => `"${breakLines(text)}"`)
     const root: Root = fromHtml(renderMermaidSVG(source, { padding: 4, transparent: true }), { fragment: true, space: 'svg' })
     const svg = root.children.find((child): child is Element => child.type === 'element' && child.tagName === 'svg')
-    return svg && isComplete(source, clean(svg)) ? fitFrame(svg) : undefined
+    return svg && isComplete(source, clean(widenBlocks(svg))) ? fitFrame(svg) : undefined
   } catch {
     return undefined
   }
@@ -55,6 +55,44 @@ function clean(svg: Element): Element {
       else if (String(value).startsWith('var(--_')) node.properties[name] = String(value).replace('--_', '--diagram-')
       else if (/^-?\d+\.\d+$/.test(String(value))) node.properties[name] = String(Math.round(Number(value) * 10) / 10)
     }
+  })
+  return svg
+}
+
+/** Size in pixels that the style sheet gives to the labels of a sequence. */
+const labelPx = 12
+
+/**
+ * Makes room for the labels of `alt` and `loop` in a sequence, whose width the library underestimates: each block holds its own labels and
+ * those of messages from a participant to itself, and a condition stands clear of the message below it.
+ */
+function widenBlocks(svg: Element): Element {
+  const raisedPx = 12
+  const isOf =
+    (name: string) =>
+    (node: ElementContent): node is Element =>
+      node.type === 'element' && node.tagName === name
+  const read = (node: Element, name: string) => Number(node.properties[name] ?? 0)
+  const endOf = (text: Element) => read(text, 'x') + widthOf(toString(text), labelPx) + 8
+  const loops: Element[] = []
+  visit(svg, 'element', (node) => {
+    if (node.properties.dataSelf === 'true') loops.push(...node.children.filter(isOf('text')))
+  })
+  visit(svg, 'element', (node) => {
+    if (!String(node.properties.className).split(',').includes('block')) return
+    const [frame, tab] = node.children.filter(isOf('rect'))
+    const [title, ...conditions] = node.children.filter(isOf('text'))
+    const dividers = node.children.filter(isOf('line'))
+    if (!frame || !tab || !title) return
+    const [top, bottom] = [read(frame, 'y'), read(frame, 'y') + read(frame, 'height')]
+    const inside = loops.filter((text) => read(text, 'y') > top && read(text, 'y') < bottom)
+    const end = Math.max(read(frame, 'x') + read(frame, 'width'), ...[title, ...conditions, ...inside].map(endOf))
+    tab.properties.width = String(endOf(title) - read(tab, 'x'))
+    frame.properties.width = String(end - read(frame, 'x'))
+    frame.properties.height = String(read(frame, 'height') + raisedPx)
+    for (const line of dividers)
+      Object.assign(line.properties, { x2: end, y1: read(line, 'y1') - raisedPx, y2: read(line, 'y2') - raisedPx })
+    for (const text of conditions) text.properties.y = String(read(text, 'y') - raisedPx)
   })
   return svg
 }

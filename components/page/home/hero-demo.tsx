@@ -14,9 +14,6 @@ interface HeroDemoProps {
   locale: Locale
 }
 
-/** How many storages are chosen at first. */
-const chosenAtFirst = 6
-
 /** Storages to choose, each of which becomes a folder in AList's own list. Check boxes and style rules do it, so it works without JavaScript. */
 export function HeroDemo({ files, drivers, locale }: HeroDemoProps) {
   const messages = messagesOf(locale).driver.home
@@ -28,9 +25,9 @@ export function HeroDemo({ files, drivers, locale }: HeroDemoProps) {
     <div className={styles.demo}>
       <fieldset className={styles.storages}>
         <legend>{messages.choose}</legend>
-        {folders.map(({ driver }, at) => (
+        {folders.map(({ driver }) => (
           <label key={driver.name}>
-            <input type="checkbox" defaultChecked={at < chosenAtFirst} />
+            <input type="checkbox" defaultChecked />
             <ProviderTile tile={tileOf(driver)} />
             {driver.title[locale]}
           </label>

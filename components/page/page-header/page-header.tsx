@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
+import { DriverLine } from '@/components/ui/driver-line'
 import { ProviderTile } from '@/components/ui/provider-tile/provider-tile'
 import type { PageData } from '@/lib/page-data/page-data'
 import { Breadcrumb } from '../breadcrumb/breadcrumb'
 import { PageMenu } from '../page-menu/page-menu'
 import { VersionFilter } from '../version-filter/version-filter'
-import { DriverHead } from './driver-head'
-import driverStyles from './driver-head.module.css'
+import { NextStep } from './next-step'
 import styles from './page-header.module.css'
 import { localeInfo } from '@/lib/site/locales'
 
@@ -27,14 +28,21 @@ function wordsOf(text: string, lang: string): string[] {
   return [...segments].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment)
 }
 
+interface PageHeaderProps {
+  page: PageData
+  isTool?: boolean
+  /** The table of contents. */
+  children?: ReactNode
+}
+
 /**
  * Head of a page: a quiet line with the way to the page, the version and the page menu, which tool pages do not have; the title, before it the
- * tile of the driver that the page or tool is for; the lead.
+ * tile of the driver that the page or tool is for; the lead; in one row, the folded table of contents and the next step.
  */
-export function PageHeader({ page, isTool = false }: { page: PageData; isTool?: boolean }) {
+export function PageHeader({ page, isTool = false, children }: PageHeaderProps) {
   const tile = page.tiles[page.path]
-  // On a driver's page, line and button stand between the lead and the text, so the lead is there even if the text begins alike.
-  const lead = page.drivers.length > 0 ? page.meta.description : leadOf(page)
+  const lead = leadOf(page)
+  const [driver, ...others] = page.drivers
   return (
     <div data-page-header="">
       {!isTool && (
@@ -44,12 +52,17 @@ export function PageHeader({ page, isTool = false }: { page: PageData; isTool?: 
           <PageMenu page={page} />
         </div>
       )}
-      <div className={tile ? driverStyles.top : undefined}>
+      <div className={tile ? styles.top : undefined}>
         {tile && <ProviderTile tile={tile} />}
         <h1 className={styles.title}>{page.meta.title}</h1>
       </div>
-      {lead && <p className={tile ? driverStyles.lead : styles.lead}>{lead}</p>}
-      {page.drivers.length > 0 && <DriverHead page={page} />}
+      {lead && <p className={styles.lead}>{lead}</p>}
+      {/* On a page with several drivers, each has its line in the text. */}
+      {driver && others.length === 0 && <DriverLine driver={driver} locale={page.locale} />}
+      <div className={styles.row}>
+        {children}
+        {driver && <NextStep page={page} />}
+      </div>
     </div>
   )
 }

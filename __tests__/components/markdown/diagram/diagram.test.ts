@@ -5,6 +5,7 @@ import { describeDrawing, drawDiagram } from '@/components/markdown/diagram/draw
 import { diagramPlugin } from '@/components/markdown/diagram/diagram.plugin'
 import { renderMarkdown } from '../../../support/render-markdown'
 import { runPlugin } from '../../../support/run-plugin'
+import type { Element } from 'hast'
 import { toString } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
 
@@ -115,6 +116,23 @@ test.each([
   ['sequenceDiagram\nparticipant A as 甲\nloop each day\nA->>+B: x --> y\nB-->>-A: ok\nend\nNote over A,B: kept', 2],
 ])('%j is drawn whole', (code, arrows) => {
   expect(describeDrawing(drawDiagram(code)!).match(/→/g)?.length).toBe(arrows)
+})
+
+test('a block of a sequence holds its labels, and a condition stands clear of the message below it', () => {
+  const svg = drawDiagram('sequenceDiagram\nA->>B: x\nalt 这个 ID 已绑定用户\nB->>B: 以默认角色创建用户\nelse 未知\nB-->>A: 报错\nend')!
+  const parts = (name: string) => {
+    const found: Element[] = []
+    visit(svg, { tagName: name }, (node: Element) => void found.push(node))
+    return found
+  }
+  const number = (node: Element, name: string) => Number(node.properties[name])
+  const [frame, tab] = parts('rect') as [Element, Element]
+  const text = (words: string) => parts('text').find((node) => toString(node) === words)!
+  const isHeld = (words: string, box: Element) =>
+    number(text(words), 'x') + 12 * words.length * 0.66 <= number(box, 'x') + number(box, 'width')
+  expect(['alt [这个 ID 已绑定用户]'].every((words) => isHeld(words, tab))).toBe(true)
+  expect(['[未知]', '以默认角色创建用户'].every((words) => isHeld(words, frame))).toBe(true)
+  expect(number(text('报错'), 'y') - number(text('[未知]'), 'y')).toBeGreaterThan(14)
 })
 
 test('drawings need no style, no script and no other host, and share no id', async () => {

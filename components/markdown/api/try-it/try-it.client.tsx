@@ -8,7 +8,7 @@ import { useLazyPart } from '@/lib/browser/hooks/use-lazy-part'
 import type { TryItFormProps } from './try-it-form.client'
 import styles from './try-it.module.css'
 
-/** The panel is loaded when it is first opened, which most visitors never do. */
+/** The panel is loaded when a pointer first comes to the button, or a key presses it, which most visitors never do. */
 const loadPanel = () => import('./try-it-panel.client').then(({ TryItPanel }) => TryItPanel)
 
 /** Button that opens the panel with the form that calls the visitor's own server. */
@@ -18,6 +18,7 @@ export const TryIt = isolated(function TryIt(props: TryItFormProps) {
   const [open, setOpen] = useState(false)
   const { Part: Panel, failed, retry } = useLazyPart(loadPanel, requested)
   const { words } = props
+  const isLoading = open && !Panel && !failed
   const toggle = () => {
     setRequested(true)
     setOpen(!open)
@@ -30,6 +31,8 @@ export const TryIt = isolated(function TryIt(props: TryItFormProps) {
         className={open ? button.button : `${button.button} ${button.primary}`}
         aria-haspopup="dialog"
         aria-expanded={open}
+        aria-busy={isLoading}
+        onPointerEnter={() => setRequested(true)}
         onClick={toggle}
       >
         {words.title}
@@ -39,8 +42,9 @@ export const TryIt = isolated(function TryIt(props: TryItFormProps) {
       ) : failed ? (
         <LoadFailure text={words.loadFailed} retry={words.retry} onRetry={retry} />
       ) : (
-        // Text only, because the spinner's style sheet is loaded with the panel.
-        <span role="status">{open && words.loading}</span>
+        <span role="status" className="visually-hidden">
+          {isLoading && words.loading}
+        </span>
       )}
     </div>
   )

@@ -26,12 +26,14 @@ export const SuggestionList = isolated(function SuggestionList({ locale, others 
   useEffect(() => {
     let current = true
     const find = async () => {
-      const queries = queriesOf(window.location.pathname)
-      for (const query of queries) {
-        const answer = await searchOwnIndex(query, locale)
-        const pages = bestOfPages(answer.hits.filter((hit) => resembles(hit, queries[0] ?? ''))).slice(0, maxPages)
-        if (current && pages.length > 0) return setFound(pages)
-      }
+      const { pathname } = window.location
+      const queries = queriesOf(pathname)
+      const answers = await Promise.all(queries.map((query) => searchOwnIndex(query, locale)))
+      const hits = answers.flatMap((answer) => answer.hits).filter((hit) => resembles(hit, queries[0] ?? ''))
+      // Of pages that are named alike, one in the folder that was asked for is likelier.
+      const folder = pathname.slice(0, pathname.lastIndexOf('/') + 1)
+      const distance = (hit: SearchHit) => Number(!withBase(pageOf(hit)).startsWith(folder))
+      if (current) setFound(bestOfPages(hits.toSorted((a, b) => distance(a) - distance(b))).slice(0, maxPages))
     }
     find().catch(console.warn)
     return () => {
@@ -58,13 +60,13 @@ export const SuggestionList = isolated(function SuggestionList({ locale, others 
   )
 }, 'suggested pages')
 
-/** Whether a page is named like a word of what was asked for. The search also finds words in texts, which says nothing about a mistyped URL. */
+/** Whether a word of a page's name begins like one of those asked for. The search also finds words in texts, which says nothing about a mistyped URL. */
 function resembles(hit: SearchHit, asked: string): boolean {
-  const name = `${pageOf(hit)} ${hit.hierarchy.lvl1 ?? ''}`.toLowerCase()
-  return asked
-    .toLowerCase()
-    .split(' ')
-    .some((word) => word.length > 1 && name.includes(word.slice(0, minPrefixCharacters)))
+  const wordsOf = (text: string) => [...new Intl.Segmenter('zh', { granularity: 'word' }).segment(text.toLowerCase())]
+  const names = wordsOf(`${pageOf(hit)} ${hit.hierarchy.lvl1 ?? ''}`)
+  return wordsOf(asked).some(
+    ({ segment: word }) => word.length > 1 && names.some(({ segment }) => segment.startsWith(word.slice(0, minPrefixCharacters))),
+  )
 }
 
 /** Search field with the likeliest words of the URL, unless something has been typed. */

@@ -1,7 +1,5 @@
 import button from '@/components/ui/button.module.css'
-import { DriverLine } from '@/components/ui/driver-line'
 import type { PageData } from '@/lib/page-data/page-data'
-import styles from './driver-head.module.css'
 import { fill } from '@/lib/i18n/fill'
 import { messagesOf } from '@/lib/i18n/messages'
 
@@ -23,20 +21,16 @@ export function nextStep({
   return step ? { text: step.text, href: `#${step.id}` } : null
 }
 
-/** What distinguishes the driver, and the next step. On a page with several drivers, each has its line in the text. */
-export function DriverHead({ page }: { page: PageData }) {
+/** The button on a driver's page that leads to its next step. */
+export function NextStep({ page }: { page: PageData }) {
   const step = nextStep(page)
-  const [driver, ...others] = page.drivers
   return (
-    <>
-      {driver && others.length === 0 && <DriverLine driver={driver} locale={page.locale} />}
-      {step && (
-        <p className={styles.next} data-next-action="" data-chrome="">
-          <a className={`${button.button} ${button.primary}`} href={step.href}>
-            {step.text}
-          </a>
-        </p>
-      )}
-    </>
+    step && (
+      <p data-next-action="" data-chrome="">
+        <a className={`${button.button} ${button.primary}`} href={step.href}>
+          {step.text}
+        </a>
+      </p>
+    )
   )
 }
