@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { DriverLine } from '@/components/ui/driver-line'
+import { DriverLine, factsOf } from '@/components/ui/driver-line'
 import { ProviderTile } from '@/components/ui/provider-tile/provider-tile'
 import type { PageData } from '@/lib/page-data/page-data'
 import { Breadcrumb } from '../breadcrumb/breadcrumb'
@@ -41,8 +41,10 @@ interface PageHeaderProps {
  */
 export function PageHeader({ page, isTool = false, children }: PageHeaderProps) {
   const tile = page.tiles[page.path]
-  const lead = leadOf(page)
   const [driver, ...others] = page.drivers
+  const hasLine = driver !== undefined && others.length === 0 && factsOf(driver, page.locale).length > 0
+  // A sentence comes before the contents and the button, even if the text begins alike.
+  const lead = leadOf(page) ?? (driver && !hasLine ? page.meta.description : null)
   return (
     <div data-page-header="">
       {!isTool && (
@@ -58,7 +60,7 @@ export function PageHeader({ page, isTool = false, children }: PageHeaderProps) 
       </div>
       {lead && <p className={styles.lead}>{lead}</p>}
       {/* On a page with several drivers, each has its line in the text. */}
-      {driver && others.length === 0 && <DriverLine driver={driver} locale={page.locale} />}
+      {hasLine && <DriverLine driver={driver} locale={page.locale} />}
       <div className={styles.row}>
         {children}
         {driver && <NextStep page={page} />}
