@@ -17,12 +17,12 @@ describe.each([
     expect(await page.getByRole('navigation', { name: main }).getByRole('link').count()).toBeGreaterThan(2)
   })
 
-  test('a storage that is chosen on the home page becomes a folder', async () => {
+  test('on the home page, a storage that is no longer chosen loses its folder', async () => {
     await page.goto(`${prefix}/`)
     const folders = page.locator('main fieldset ~ ul > li:visible')
     const before = await folders.count()
-    await page.locator('main fieldset input').last().check()
-    expect([before, await folders.count()]).toEqual([6, 7])
+    await page.locator('main fieldset input').last().uncheck()
+    expect([before, await folders.count()]).toEqual([8, 7])
   })
 
   test('a page shows its text, its code and the navigation', async () => {

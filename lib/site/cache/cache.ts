@@ -64,7 +64,8 @@ export const markdownCache = {
 const builtFolder = (): string => path.join(readValue('SITE_DIST'), 'front', markdownCacheName)
 
 function version(): string | null {
-  if (state.version === undefined) state.version = hashSources(sources, /(?<!\.client)\.tsx?$|\.json$/)
+  // What the build generates says nothing of Markdown, and is written anew with every build.
+  if (state.version === undefined) state.version = hashSources(sources, /^(?!generated\/).*(?:(?<!\.client)\.tsx?|\.json)$/)
   return state.version
 }
 
