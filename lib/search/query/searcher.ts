@@ -21,9 +21,8 @@ export interface Searcher {
 
 /** A page is dropped if it covers less than this share of what the best page covers of the query. */
 const minShareOfBest = 0.5
-/** Boost of the pages of a provider that only what was taken off the query names, and weight of other drivers' pages then. */
+/** Boost of the pages of a provider that only what was taken off the query names, and weight of providers that the query doesn't name. */
 const asideCounts = { own: 2, other: 0.5 }
-const driverFolder = '/guide/drivers/'
 /** Weight of a page about a driver that should no longer be added. */
 const retiredCounts = 0.5
 /** Who types one of these means the API; for everybody else, its pages come after the guides. */
@@ -43,7 +42,7 @@ const fitting = { typed: 0.45, pasted: 0.8, row: 0.3 }
 function fits({ ranked: [first], named, isMessage }: Pick<Looked, 'ranked' | 'named' | 'isMessage'>): boolean {
   const [best] = first?.sections ?? []
   if (!best || first!.isTitle) return best !== undefined
-  if (isMessage) return best.fit + best.coverage >= fitting.pasted
+  if (isMessage) return best.fit > 0 && best.fit + best.coverage >= fitting.pasted
   return named?.has(first!.page) === true || Math.max(best.fit, best.coverage) >= fitting.typed
 }
 
@@ -97,7 +96,7 @@ export function createSearcher(data: SearchData, index: TermIndex): Searcher {
     const isPlain = !signsOfApi.test(query)
     for (const page of ranked) {
       if (meant?.has(page.page)) page.score *= asideCounts.own
-      else if (meant && data.pages[page.page]!.path.startsWith(driverFolder)) page.score *= asideCounts.other
+      else if (!provider && !isMessage && !page.byName && data.pages[page.page]!.isProvider) page.score *= asideCounts.other
       if (data.pages[page.page]!.isRetired) page.score *= retiredCounts
       if (isPlain && data.pages[page.page]!.path.startsWith(apiFolder) && data.sections[page.sections[0]!.section]!.kind !== 'error')
         page.score *= apiCounts

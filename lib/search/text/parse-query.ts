@@ -38,7 +38,7 @@ export interface ParsedQuery {
 }
 
 const stopWords = new Set(
-  'a an and are as at be by can do does for from has have how i if in is it its my no not of on or that the then there this to use using was what when where which why will with you your'.split(
+  'a alist an and are as at be by can do does for from has have how i if in is it its my no not of on or that the then there this to use using was what when where which why will with you your'.split(
     ' ',
   ),
 )
@@ -92,9 +92,8 @@ export function parseQuery(
   const weigh = (term: string, at: number) =>
     (information(term) ?? (isMessage ? unknown.pasted : unknown.typed)) *
     (faults.some(([start, end]) => at < end && at + term.length > start) ? faultCounts : 1)
-  // In a message, a compound that the site does not have is somebody's file or machine.
-  const isName = ({ text: piece, parts }: Piece) =>
-    parts.length > 1 && /^[\p{L}\p{N}._-]+$/u.test(piece) && information(wholeWord(piece)) === undefined
+  // In a message, a compound that the site does not have is somebody's file or machine; `ShareLinkToken` is what a program calls something.
+  const isName = ({ text: piece }: Piece) => /^[\p{L}\p{N}]+[._-][\p{L}\p{N}._-]+$/u.test(piece) && information(wholeWord(piece)) === undefined
   const meant = splitPieces(text, fold).filter((piece) => !isMessage || !isName(piece))
   const pieces = cutPieces(meant, segment, (term, at) => (information(term) === undefined ? 0 : weigh(term, at)))
 

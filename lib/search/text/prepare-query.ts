@@ -30,7 +30,7 @@ const noise: readonly RegExp[] = [
   // `time="2026-01-02T03:04:05+08:00"`, `[2026-01-02 03:04:05]`, `2026/03/04 10:11:12`, `2026-01-02T03:04:05Z nas alist[123]: `, and that of nginx.
   /(?:\btime=)?["[]?\b\d{4}[-/]\d{2}[-/]\d{2}(?:(?:[T ]| - )\d{2}:\d{2}:\d{2}(?:[.,]\d+)?(?:Z|[+-]\d{2}:?\d{2})?)?["\]]?(?: \S+ [\w.-]+\[\d+\]:| \[\w+\] \d+#\d+:(?: \*\d+)?)?/g,
   // Levels, with the name of the logger; where in the source it was logged.
-  /\b(?:level=\w+|msg=|func=\S+|(?:TRAC|DEBU|INFO|WARN|ERRO|FATA)(?:E|G|L|R|ING)?(?:\[\d*\]|\s+(?:\w+\.)+\w+ - |(?=[\s:\]])))/g,
+  /\b(?:level=\w+|msg=|func=\S+|(?:TRAC|DEBU|INFO|WARN|ERRO|FATA)(?:E|G|L|R|ING)?(?:\[\d*\]|\s+(?:\w+\.)+\w+ - |(?=[\s:\]]))|User-Agent: .*)/g,
   /\bCaused by: |\b(?:[a-z]+\.)*(?:IO|Runtime)?Exception: |\bat [\w.$]+\([\w.: ]*\)|(?:\bfile=")?(?:[\w.-]*\/)*[\w.-]+\.(?:go|py|java|kt|js|c):\d+(?::\d+)?"?/g,
   // Names of fields with the values that no message consists of; the status in the envelope of a reply.
   /["'](?:request_?id|trace_?id|log_?id|host_?id|timestamp|time|data|state|success|status)["']\s*:\s*(?:"[^"]*"|null|none|true|false|-?\d+|\{\}|\[\])/gi,
@@ -42,7 +42,7 @@ const noise: readonly RegExp[] = [
   // Addresses, ports, paths.
   /\b[a-z][a-z\d+.-]*:\/\/[^\s"'<>]+/gi,
   /\b(?:[a-z\d-]+\.)+(?:com|cn|net|org|io|me|top|dev)\b(?::\d+)?/gi,
-  /(?:\b\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:]*:[\da-f:]*\])(?::\d{1,5})?|:\d{2,5}\b/gi,
+  /(?:\b\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:]*:[\da-f:]*\])(?::\d{5})?|:\d{5}\b/gi,
   /(?<![\p{L}\p{N}/])(?:[A-Za-z]:)?[/\\][^\s:："',，<>|]+/gu,
   // Identifiers: hexadecimal, long numbers, tokens.
   /\[?\b(?:[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|(?=[a-f]*\d)[\da-f]{16,}|\d{12,}|eyJ[\w.-]+|(?=(?:[^\d\s]*\d){3})(?=\S*[A-Za-z])[\w+=-]{24,})(?![\w-])\]?/gi,
@@ -52,7 +52,7 @@ const noise: readonly RegExp[] = [
 const inner = /["'“「]([^"'”」]*[\s：][^"'”」]*)["'”」]|[:：]\s*([^:：]+)$/g
 
 /** What makes a question of a text and says nothing about its subject; `能不能` contains a word for a fault. */
-const question = /^(?:请问)?\s*(?:alist)?\s*(?:能不能|可不可以|会不会|是不是|可以|能否|是否|能(?![力量]))|吗[?？\s]*$/giu
+const question = /^(?:how (?:do|can|to)|(?:where )?can|is it possible to)(?: (?:i|you|we))?\s|^(?:请问)?\s*(?:alist)?\s*(?:能不能|可不可以|会不会|是不是|可以|能否|是否|能(?![力量]))|吗[?？\s]*$/giu
 
 /** A query as it is looked up. */
 export interface PreparedQuery {
