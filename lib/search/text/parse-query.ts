@@ -93,7 +93,8 @@ export function parseQuery(
     (information(term) ?? (isMessage ? unknown.pasted : unknown.typed)) *
     (faults.some(([start, end]) => at < end && at + term.length > start) ? faultCounts : 1)
   // In a message, a compound that the site does not have is somebody's file or machine; `ShareLinkToken` is what a program calls something.
-  const isName = ({ text: piece }: Piece) => /^[\p{L}\p{N}]+[._-][\p{L}\p{N}._-]+$/u.test(piece) && information(wholeWord(piece)) === undefined
+  const isName = ({ text: piece }: Piece) =>
+    /^[\p{L}\p{N}]+[._-][\p{L}\p{N}._-]+$/u.test(piece) && information(wholeWord(piece)) === undefined
   const meant = splitPieces(text, fold).filter((piece) => !isMessage || !isName(piece))
   const pieces = cutPieces(meant, segment, (term, at) => (information(term) === undefined ? 0 : weigh(term, at)))
 

@@ -52,7 +52,8 @@ const noise: readonly RegExp[] = [
 const inner = /["'“「]([^"'”」]*[\s：][^"'”」]*)["'”」]|[:：]\s*([^:：]+)$/g
 
 /** What makes a question of a text and says nothing about its subject; `能不能` contains a word for a fault. */
-const question = /^(?:how (?:do|can|to)|(?:where )?can|is it possible to)(?: (?:i|you|we))?\s|^(?:请问)?\s*(?:alist)?\s*(?:能不能|可不可以|会不会|是不是|可以|能否|是否|能(?![力量]))|吗[?？\s]*$/giu
+const question =
+  /^(?:how (?:do|can|to)|(?:where )?can|is it possible to)(?: (?:i|you|we))?\s|^(?:请问)?\s*(?:alist)?\s*(?:能不能|可不可以|会不会|是不是|可以|能否|是否|能(?![力量]))|吗[?？\s]*$/giu
 
 /** A query as it is looked up. */
 export interface PreparedQuery {
