@@ -170,6 +170,34 @@ export async function visit(page: Page, address: string): Promise<void> {
   await hydrate(page)
 }
 
+/** Holds back what a page asks for at matching addresses, until the function that it returns is called. */
+export async function holdRequests(page: Page, address: RegExp): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(address, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+/** Paths of the documents that a page loads from now on. */
+export function watchDocuments(page: Page): string[] {
+  const loaded: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loaded.push(new URL(request.url()).pathname)
+  })
+  return loaded
+}
+
+/** Puts a link on a page, above all else, and clicks it. */
+export async function followNew(page: Page, href: string): Promise<void> {
+  await page.evaluate((address) => {
+    document.querySelector('main')?.prepend(Object.assign(document.createElement('a'), { href: address, textContent: address }))
+  }, href)
+  await page.locator(`main > a[href="${href}"]`).click()
+}
+
 /** `undefined` in place of a value of a document that a navigation replaced while it was read. */
 export function duringNavigation<T>(read: () => Promise<T>): () => Promise<T | undefined> {
   return () =>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { onAppAlone } from '../support/server-command.mjs'
-import { arrive, openPage, visit, hydrate, watchFaults } from './browser'
+import { arrive, followNew, holdRequests, hydrate, openPage, visit, watchDocuments, watchFaults } from './browser'
 
 const doc = '/guide/install/docker.html'
 
@@ -18,14 +18,7 @@ const arrival = { waitUntil: onAppAlone ? ('domcontentloaded' as const) : ('load
 
 /** Opens the page with its scripts held back until they are let go. */
 async function openWithoutScripts(page: Page, address: string): Promise<() => void> {
-  let release = () => undefined as void
-  const open = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/_next\/static\/.*\.js$/, async (route) => {
-    await open
-    await route.continue()
-  })
+  const release = await holdRequests(page, /_next\/static\/.*\.js$/)
   await page.goto(address, arrival)
   return release
 }
@@ -81,16 +74,9 @@ test('a page with a policy of its own is entered by a document, and left by one'
   const page = await openPage()
   const faults = watchFaults(page)
   await visit(page, '/guide/')
-  const documents: string[] = []
-  page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents.push(new URL(request.url()).pathname)
-  })
+  const documents = watchDocuments(page)
   const follow = async (path: string) => {
-    await page.evaluate((href) => {
-      const link = Object.assign(document.createElement('a'), { href, textContent: href })
-      document.querySelector('main')?.prepend(link)
-    }, path)
-    await page.locator(`main > a[href="${path}"]`).click()
+    await followNew(page, path)
     await page.waitForURL(`**${path}`)
     await hydrate(page)
   }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import search from '@/lib/i18n/messages/en/search.json'
-import { hydrate, openPage, whenIdle } from './browser'
+import { holdRequests, hydrate, openPage, whenIdle } from './browser'
 import { pagePaths } from './page-paths'
 
 /** Collects the layout shifts of every document, with or without input. */
@@ -30,14 +30,7 @@ test.each([390, 1440])('at %i px no tool page moves when its form becomes usable
   expect(paths.length).toBeGreaterThan(15)
   for (const path of paths) {
     // The code comes late: after the page has been painted.
-    let release = () => {}
-    const painted = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route(/\.js$/, async (route) => {
-      await painted
-      await route.continue()
-    })
+    const release = await holdRequests(page, /\.js$/)
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     await whenIdle(page)
     release()

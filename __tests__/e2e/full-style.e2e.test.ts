@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { eventually, openPage, visit, watchFaults } from './browser'
+import { eventually, followNew, openPage, visit, watchFaults } from './browser'
 
 declare global {
   interface Window {
@@ -30,13 +30,10 @@ function watchStyle(): void {
 const unstyled = (page: Page) => page.evaluate(() => [...window.unstyled])
 const waiting = (page: Page) => page.locator('head link[rel="stylesheet"][disabled]').count()
 
-/** Follows a link as a reader would who finds it at the top of the page. */
+/** Follows a link at the top of the page, and waits for the page behind it. */
 async function follow(page: Page, href: string): Promise<void> {
-  await page.evaluate((address) => {
-    document.querySelector('main')?.prepend(Object.assign(document.createElement('a'), { id: 'on', href: address, textContent: address }))
-  }, href)
-  await page.locator('#on').click()
-  await eventually(() => page.locator('#on').count(), 0)
+  await followNew(page, href)
+  await eventually(() => page.locator(`main > a[href="${href}"]`).count(), 0)
 }
 
 test.each(['/', '/guide/install/docker.html', '/guide/drivers/', '/guide/api/fs/read.html', '/zh/faq/', '/search.html', '/no-such-page'])(

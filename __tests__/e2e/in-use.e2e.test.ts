@@ -2,7 +2,7 @@ import http from 'node:http'
 import type { Page } from 'playwright-core'
 import en from '@/lib/i18n/messages/en/api.json'
 import tools from '@/lib/i18n/messages/en/tools.json'
-import { arrive, eventually, openContextWithoutStorage, openPage, visit, hydrate } from './browser'
+import { arrive, eventually, holdRequests, hydrate, openContextWithoutStorage, openPage, visit } from './browser'
 import { listen } from '../support/http'
 import { findViolations } from './violations'
 
@@ -22,13 +22,8 @@ describe('pressed before hydration', () => {
   test('the state of the hosts is asked for', async () => {
     const page = await openPage({ serviceWorkers: 'block' })
     await page.route(/^https:/, (route) => route.abort())
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
     // The form is near the window: the page hydrates by itself, and its load event waits for the scripts.
-    await page.route(/_next\/static\/.*\.js$/, async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdRequests(page, /_next\/static\/.*\.js$/)
     await page.goto('/tool/aliyundrive/request.html', { waitUntil: 'domcontentloaded' })
     const list = page.locator('details', { has: page.getByText(tools.hosts.title) })
     await list.evaluate((details: HTMLDetailsElement) => (details.open = true))

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { eventually, openPage, visit, whenIdle } from './browser'
+import { eventually, holdRequests, openPage, visit, whenIdle } from './browser'
 import { languageOf } from './page-paths'
 
 const long = '/guide/changelog.html'
@@ -97,12 +97,7 @@ describe('moving to another page', () => {
 
   test('the bar runs for a page not seen yet, and not again', async () => {
     const state = () => page.evaluate(() => document.querySelector('[data-state]')?.getAttribute('data-state') ?? null)
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route(/manual\.html/, async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdRequests(page, /manual\.html/)
     await page.locator('#sidebar a[href="/guide/install/manual.html"]').evaluate((link: HTMLElement) => link.click())
     await eventually(state, 'running')
     release()

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { inlineScripts } from '@/lib/browser/inline/scripts'
-import { arrive, eventually, openPage, visit, whenIdle } from './browser'
+import { arrive, eventually, openPage, visit, watchDocuments, whenIdle } from './browser'
 import { languageOf } from './page-paths'
 
 const answered = (page: Page, area: 'localStorage' | 'sessionStorage') =>
@@ -202,10 +202,7 @@ describe('language menu', () => {
 describe('after a deployment', () => {
   test('a tab whose file is gone reloads once', async () => {
     const page = await openPage()
-    let loads = 0
-    page.on('request', (request) => {
-      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads++
-    })
+    const documents = watchDocuments(page)
     await arrive(page, '/guide/')
     await page.route(/_next\/static\/(?:chunks|pages)\/.*\.js/, (route) => route.fulfill({ status: 404, body: '' }))
     const reloaded = page.waitForEvent('load')
@@ -217,7 +214,7 @@ describe('after a deployment', () => {
     await whenIdle(page)
     // A reload would have ended this document before the response.
     await page.evaluate(() => fetch('/api/health').then((response) => response.text()))
-    expect(loads).toBe(2)
+    expect(documents).toEqual(['/guide/', '/guide/'])
     expect(await page.locator('main h1').innerText()).not.toBe('')
   })
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { baseUrl, eventually, openPage, visit, watchFaults } from './browser'
+import { baseUrl, eventually, followNew, openPage, visit, watchDocuments, watchFaults } from './browser'
 
 const here = '/guide/install/docker.html'
 
@@ -14,28 +14,11 @@ function watchPayloads(page: Page): string[] {
   return asked
 }
 
-/** Documents that the browser loads from now on. */
-function watchDocuments(page: Page): string[] {
-  const loaded: string[] = []
-  page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loaded.push(new URL(request.url()).pathname)
-  })
-  return loaded
-}
-
 /** A page whose requests a test may answer: once a service worker looks at them, they are out of reach. */
 const openWithoutWorker = () => openPage({ serviceWorkers: 'block' })
 
 const titleOf = (page: Page) => page.locator('main h1').innerText()
 const next = (page: Page) => page.locator('main a[rel="next"]')
-
-/** Puts a link on the page, above all else, and follows it. */
-async function followNew(page: Page, href: string): Promise<void> {
-  await page.evaluate((address) => {
-    document.querySelector('main')?.prepend(Object.assign(document.createElement('a'), { href: address, textContent: address }))
-  }, href)
-  await page.locator(`main > a[href="${href}"]`).click()
-}
 
 test('pointing at a link and clicking it requests the page once', async () => {
   const page = await openPage()

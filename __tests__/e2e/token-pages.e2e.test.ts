@@ -9,7 +9,7 @@ import { onAppAlone, serverCommand } from '../support/server-command.mjs'
 import { fewPages } from '../support/site-server'
 import { StandIn } from '../support/stand-in/stand-in'
 import { operatorEnvironment, readerApps, registerApps } from '../support/token-apps'
-import { openPage, hydrate } from './browser'
+import { followNew, hydrate, openPage } from './browser'
 
 const languages = {
   en: { prefix: '', host: 'API host', tools: enTools, errors: enErrors.codes },
@@ -403,11 +403,7 @@ test('a script of another host does not come along from a page of the API to a t
   await page.goto('/guide/api/fs/read.html')
   await hydrate(page)
   await page.waitForFunction(() => 'foreign' in window)
-  await page.evaluate(() => {
-    const link = Object.assign(document.createElement('a'), { href: '/tool/dropbox/request.html', textContent: 'To the tool' })
-    document.querySelector('main')?.prepend(link)
-  })
-  await page.getByRole('link', { name: 'To the tool' }).click()
+  await followNew(page, '/tool/dropbox/request.html')
   await page.waitForURL('**/tool/dropbox/request.html')
   await hydrate(page)
   expect(await page.evaluate(() => 'foreign' in window)).toBe(false)

@@ -14,7 +14,7 @@ const allowed: Record<'secret' | 'code' | 'token', readonly [Place, RegExp][]> =
     ['upstream address', /openapi\.baidu\.com|open-api\.123pan\.com/],
   ],
   token: [
-    ['answer body', /\/(finish|refresh|poll)$/],
+    ['answer body', /\/(finish|poll)$/],
     ['upstream body', /token/i],
     ['upstream header', /./],
     ['upstream address', /openapi\.baidu\.com|pan\.baidu\.com|open-api\.123pan\.com/],

@@ -1,53 +1,39 @@
 import type { Tokens } from './contract/answers'
-import { providerNames, regionNames, type ProviderName } from './contract/providers'
-import { redirectUris } from './apps'
+import type { ProviderName } from './contract/providers'
+import { resolveApp } from './apps'
 import { readBodyText, type Call } from './call'
 import { Failure } from './failure'
-import { appForRenewal } from './flows'
 import { readJsonObject } from './json'
 import { renewTokens } from './oauth'
-import { providers } from './providers'
 import { redact } from './redact'
 
-/** How a driver renews its tokens: the provider, and the names of its fields. */
+/** How a driver renews its tokens: the provider, and the field with the refresh token. */
 interface DriverCall {
   provider: ProviderName
   refreshToken: 'refresh_ui' | 'refresh_token'
-  id: string
-  secret: string
 }
 
 /** Calls of AList's drivers AliyundriveOpen and Dropbox, which renew with the app of the service. */
-const alistCalls: Readonly<Record<string, DriverCall>> = {
-  'GET /alist/ali_open/token': { provider: 'aliyundrive', refreshToken: 'refresh_ui', id: 'client_id', secret: 'client_secret' },
-  'POST /alist/ali_open/token': { provider: 'aliyundrive', refreshToken: 'refresh_token', id: 'client_id', secret: 'client_secret' },
-  'POST /alist/dropbox/token': { provider: 'dropbox', refreshToken: 'refresh_token', id: 'client_id', secret: 'client_secret' },
-}
+const driverCalls: ReadonlyMap<string, DriverCall> = new Map([
+  ['GET /alist/ali_open/token', { provider: 'aliyundrive', refreshToken: 'refresh_ui' }],
+  ['POST /alist/ali_open/token', { provider: 'aliyundrive', refreshToken: 'refresh_token' }],
+  ['POST /alist/dropbox/token', { provider: 'dropbox', refreshToken: 'refresh_token' }],
+])
 
-/** The driver's call at a path of the older protocol, which drivers of AList and OpenList have; `undefined` for any other path. */
-export function findDriverCall(method: string, path: string): DriverCall | undefined {
-  const key = `${method} ${path}`
-  if (Object.hasOwn(alistCalls, key)) return alistCalls[key]
-  const [, name] = /^GET \/([a-z0-9]+)\/renewapi$/.exec(key) ?? []
-  const provider = providerNames.find((one) => name !== undefined && providers[one].openListName === name)
-  if (!provider) return undefined
-  const [id, secret] = provider === 'baidu' ? ['client_key', 'secret_key'] : ['client_uid', 'client_key']
-  return { provider, refreshToken: 'refresh_ui', id, secret }
-}
+/** The driver's call at a path of the older protocol; `undefined` for any other path. */
+export const findDriverCall = (method: string, path: string): DriverCall | undefined => driverCalls.get(`${method} ${path}`)
 
 /** Renews the token of a driver, and responds in the fields that it reads. Secrets arrive in queries, so no query is logged. */
 export async function renewForDriver(driver: DriverCall, call: Call): Promise<unknown> {
   const fields = await readFields(call.request)
-  const refreshToken = fields[driver.refreshToken]
-  const [id, secret] = [fields[driver.id], fields[driver.secret]]
-  call.keepSecret(refreshToken, secret)
+  const { [driver.refreshToken]: refreshToken, client_id: clientId, client_secret: clientSecret } = fields
+  call.keepSecret(refreshToken, clientSecret)
   if (!refreshToken) throw new Failure('invalid_request', `${driver.refreshToken}: missing`)
   // Public client ids are treated as the service's app, because drivers send them without a secret.
-  const customApp = fields.server_use !== 'true' && id && secret ? { clientId: id, clientSecret: secret } : {}
-  const region = regionNames.find((name) => fields.driver_txt?.endsWith(`_${name}`))
-  const app = appForRenewal(call, { ...customApp, ...(region && call.name === 'onedrive' ? { region } : {}) })
-  const redirectUri = redirectUris(call.name, call.settings)[0] ?? ''
-  return describe(await renewTokens(call.provider, { app, refreshToken, redirectUri }, call.fetch), driver)
+  const customApp = fields.server_use !== 'true' && clientId && clientSecret ? { clientId, clientSecret } : {}
+  const app = resolveApp(call.name, customApp, call.settings)
+  call.keepSecret(app.clientSecret)
+  return describe(await renewTokens(call.provider, { app, refreshToken }, call.fetch), driver)
 }
 
 function describe({ accessToken, refreshToken, expiresIn, scope }: Tokens, driver: DriverCall) {

@@ -11,11 +11,11 @@ import {
   type TokensAnswer,
 } from './contract/answers'
 import { authorizationUrl, providersByName, regionNames, type ProviderName, type RegionName } from './contract/providers'
-import { checkSchema, finishSchema, pollSchema, qrSchema, refreshSchema, siteIdSchema, startSchema } from './contract/request-schemas'
+import { checkSchema, finishSchema, pollSchema, qrSchema, siteIdSchema, startSchema } from './contract/request-schemas'
 import { redirectUris, resolveApp, resolveRegion } from './apps'
 import { readRequest, type Call, type CallResponse } from './call'
 import { Failure } from './failure'
-import { checkToken, exchangeCode, renewTokens, bearer, refusal, refusedCall } from './oauth'
+import { checkToken, exchangeCode, bearer, refusal, refusedCall } from './oauth'
 import type { App } from './provider'
 import { isLoopback, type ServiceSettings } from './settings'
 import { redirectUpstream, readAnswer } from './upstream'
@@ -121,27 +121,6 @@ export async function pollQr(call: Call): Promise<CallResponse> {
   return { body: { status: 'done', ...describeTokens(outcome.tokens, app, null) } satisfies PollAnswer }
 }
 
-/** `POST …/refresh`. */
-export async function refresh(call: Call): Promise<CallResponse> {
-  const { name, provider, settings } = call
-  const input = await readRequest(call.request, refreshSchema)
-  call.keepSecret(input.clientSecret, input.refreshToken)
-  const app = appForRenewal(call, input)
-  // Only some providers compare it and none redirects to it, so a URL with which the app was registered elsewhere works as well.
-  const redirectUri = input.redirectUri ?? redirectUris(name, settings)[0] ?? ''
-  const tokens = await renewTokens(provider, { app, refreshToken: input.refreshToken, redirectUri }, call.fetch)
-  return { body: describeTokens(tokens, app, redirectUri || null) }
-}
-
-/** The app with which a token is renewed; `null` if the provider does not ask for one. */
-export function appForRenewal(call: Call, input: Parameters<typeof resolveApp>[1]): App | null {
-  const { oauth, renew } = call.provider
-  if (!oauth && !renew) throw new Failure('not_supported', 'This provider has no renewal here.')
-  const app = renew && input.clientId === undefined ? null : resolveApp(call.name, input, call.settings)
-  call.keepSecret(app?.clientSecret)
-  return app
-}
-
 /** `POST …/check`. */
 export async function check(call: Call): Promise<CallResponse> {
   const { accessToken, region } = await readRequest(call.request, checkSchema)
@@ -196,10 +175,10 @@ const noRedirect = () => new Failure('not_supported', 'This provider has no sign
 const noQr = () => new Failure('not_supported', 'This provider has no sign-in by QR code here.')
 
 /** Tokens as returned to the page, with the app's values for the storage form but without its secret. */
-function describeTokens(tokens: Tokens, app: App | null, redirectUri: string | null): TokensAnswer {
+function describeTokens(tokens: Tokens, app: App, redirectUri: string | null): TokensAnswer {
   return {
     ...tokens,
-    app: { builtIn: app?.builtIn ?? false, clientId: app?.clientId ?? null, redirectUri, region: app?.region ?? null },
+    app: { builtIn: app.builtIn, clientId: app.clientId, redirectUri, region: app.region },
   }
 }
 

@@ -13,35 +13,32 @@ export function exchangeCode(
   fetch: UpstreamFetch,
 ): Promise<Tokens> {
   const proof: Record<string, string> = verifier === null ? {} : { code_verifier: verifier }
-  return askForTokens(provider, 'code', app, redirectUri, { grant_type: 'authorization_code', code, ...proof }, fetch)
+  const target: Record<string, string> = provider.oauth?.sendsRedirectUri ? { redirect_uri: redirectUri } : {}
+  return askForTokens(provider, 'code', app, { grant_type: 'authorization_code', code, ...proof, ...target }, fetch)
 }
 
 /** Exchanges a refresh token for new tokens. Providers that do not replace refresh tokens send none; the old one stays valid. */
 export async function renewTokens(
   provider: Provider,
-  { app, redirectUri, refreshToken }: { app: App | null; redirectUri: string; refreshToken: string },
+  { app, refreshToken }: { app: App; refreshToken: string },
   fetch: UpstreamFetch,
 ): Promise<Tokens> {
   const parameters = { grant_type: 'refresh_token', refresh_token: refreshToken }
-  const tokens = provider.renew
-    ? await provider.renew(refreshToken, fetch)
-    : await askForTokens(provider, 'refresh', app, redirectUri, parameters, fetch)
+  const tokens = await askForTokens(provider, 'refresh', app, parameters, fetch)
   return { ...tokens, refreshToken: tokens.refreshToken ?? refreshToken }
 }
 
 async function askForTokens(
   provider: Provider,
   operation: Operation,
-  app: App | null,
-  redirectUri: string,
+  app: App,
   parameters: Record<string, string>,
   fetch: UpstreamFetch,
 ): Promise<Tokens> {
-  if (!provider.oauth || !app) throw new Failure('not_supported', 'This provider has no token endpoint.')
-  const { tokenUrl, send, redirectUriWith } = provider.oauth
+  if (!provider.oauth) throw new Failure('not_supported', 'This provider has no token endpoint.')
+  const { tokenUrl, send } = provider.oauth
   const values = {
     ...parameters,
-    ...(redirectUriWith.includes(operation) ? { redirect_uri: redirectUri } : {}),
     client_id: app.clientId,
     ...(app.clientSecret === null ? {} : { client_secret: app.clientSecret }),
   }

@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Operation } from './contract/errors'
 import { Failure } from './failure'
 import { asObject, asText, readWords } from './json'
 import { readTokens, refusal } from './oauth'
@@ -21,24 +20,22 @@ export const pan115: Provider = {
       const verifier = randomBytes(48).toString('base64url')
       const challenge = createHash('sha256').update(verifier).digest('base64')
       const form = { client_id: app.clientId, code_challenge: challenge, code_challenge_method: 'sha256' }
-      const { qrcode, ...session } = readSession(await postForm('/open/authDeviceCode', form, 'code', fetch))
+      const { qrcode, ...session } = readSession(await postForm('/open/authDeviceCode', form, fetch))
       return { qr: qrcode, state: { verifier, ...session }, ...qrTimes }
     },
     async poll(_app, { verifier = '', ...session }, fetch) {
       const status = await askStatus(session, fetch)
       if (status !== 'confirmed') return { status }
       const form = { uid: session.uid ?? '', code_verifier: verifier }
-      return { status: 'done', tokens: readTokens(await postForm('/open/deviceCodeToToken', form, 'code', fetch)) }
+      return { status: 'done', tokens: readTokens(await postForm('/open/deviceCodeToToken', form, fetch)) }
     },
   },
-  renew: async (refreshToken, fetch) => readTokens(await postForm('/open/refreshToken', { refresh_token: refreshToken }, 'refresh', fetch)),
   check: {
     url: () => 'https://proapi.115.com/open/user/info',
     accepts: (body) => Number(body.state) === 1,
     account: ({ data }) => asText(asObject(data)?.user_name),
   },
   meaning: (_, { code }) => (tokenCodes.includes(code ?? '') ? 'token_rejected' : undefined),
-  openListName: '115cloud',
 }
 
 /** Sign-in for AList's driver 115 Cloud: the ID of a session confirmed in the 115 app, which AList exchanges for a cookie. */
@@ -48,7 +45,7 @@ export const pan115Cloud: Provider = {
   qr: {
     async begin(_app, fetch) {
       const answer = await fetch(new URL('https://qrcodeapi.115.com/api/1.0/web/1.0/token/'))
-      const { qrcode, ...state } = readSession(readData(answer, 'code'))
+      const { qrcode, ...state } = readSession(readData(answer))
       return { qr: qrcode, state, ...qrTimes }
     },
     async poll(_app, session, fetch) {
@@ -88,19 +85,19 @@ async function askStatus(session: Record<string, string>, fetch: UpstreamFetch):
   return status === -1 || Number(body.state) === 0 ? 'expired' : 'waiting'
 }
 
-async function postForm(path: string, form: Record<string, string>, operation: Operation, fetch: UpstreamFetch) {
+async function postForm(path: string, form: Record<string, string>, fetch: UpstreamFetch) {
   const answer = await fetch(new URL(`https://passportapi.115.com${path}`), {
     method: 'POST',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams(form).toString(),
   })
-  return readData(answer, operation)
+  return readData(answer)
 }
 
 /** 115 returns `state: 1` with the payload in `data`; failures have `state: 0`, a number and a message. */
-function readData(answer: UpstreamAnswer, operation: Operation): Record<string, unknown> {
+function readData(answer: UpstreamAnswer): Record<string, unknown> {
   const body = readAnswer(answer)
   const data = asObject(body.data)
   if (answer.status === 200 && Number(body.state) === 1 && data) return data
-  throw refusal(pan115, operation, readWords(answer.text))
+  throw refusal(pan115, 'code', readWords(answer.text))
 }

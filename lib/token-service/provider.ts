@@ -19,8 +19,8 @@ export interface OAuth {
   send: 'form' | 'json' | 'query of GET' | 'query of POST'
   /** Whether the provider supports PKCE with S256. */
   pkce: boolean
-  /** The operations that send `redirect_uri`. */
-  redirectUriWith: readonly Operation[]
+  /** Whether `redirect_uri` is sent with the code. */
+  sendsRedirectUri: boolean
 }
 
 /** State of a QR flow between two polls; it is encrypted and kept by the page. */
@@ -55,11 +55,7 @@ export interface Provider {
   secret: 'required' | 'optional' | 'none'
   oauth?: OAuth
   qr?: QrFlow
-  /** Renewal of a token without an app; with `oauth`, tokens are renewed at its token endpoint. */
-  renew?: (refreshToken: string, fetch: UpstreamFetch) => Promise<Tokens>
   check?: TokenCheck
   /** Meaning of the provider's own words, if they are not those of the standard. */
   meaning?: (operation: Operation, words: ProviderWords) => ErrorCode | undefined
-  /** Name of the driver's call `/<name>/renewapi` in OpenList. */
-  openListName?: string
 }

@@ -18,7 +18,7 @@ const clouds: Record<RegionName, { graph: string; sharePoint: string }> = {
 export const cloudOf = (region: RegionName | null) => clouds[region ?? 'global']
 
 /** What providers that keep to OAuth 2.0 with PKCE have in common. */
-const standard = { send: 'form', pkce: true, redirectUriWith: ['code'] } as const satisfies Partial<OAuth>
+const standard = { send: 'form', pkce: true, sendsRedirectUri: true } as const satisfies Partial<OAuth>
 
 const aliyunScopes = ['user:base', 'file:all:read', 'file:all:write']
 
@@ -30,7 +30,6 @@ export const providers: Readonly<Record<ProviderName, Provider>> = {
     oauth: {
       ...standard,
       tokenUrl: (region) => `https://${microsoftLogins[region ?? 'global']}/common/oauth2/v2.0/token`,
-      redirectUriWith: ['code', 'refresh'],
     },
     check: {
       url: ({ region }) => `https://${cloudOf(region).graph}/v1.0/me/drive?$select=driveType,owner`,
@@ -39,7 +38,6 @@ export const providers: Readonly<Record<ProviderName, Provider>> = {
         return asText(user?.displayName) ?? asText(user?.email) ?? asText(body.driveType)
       },
     },
-    openListName: 'onedrive',
   },
   google: {
     hosts: ['oauth2.googleapis.com', 'www.googleapis.com'],
@@ -52,7 +50,6 @@ export const providers: Readonly<Record<ProviderName, Provider>> = {
       url: () => 'https://www.googleapis.com/drive/v3/about?fields=user',
       account: ({ user }) => asText(asObject(user)?.displayName) ?? asText(asObject(user)?.emailAddress),
     },
-    openListName: 'googleui',
   },
   dropbox: {
     hosts: ['www.dropbox.com', 'api.dropboxapi.com'],
@@ -67,7 +64,6 @@ export const providers: Readonly<Record<ProviderName, Provider>> = {
       method: 'POST',
       account: (body) => asText(asObject(body.name)?.display_name) ?? asText(body.email),
     },
-    openListName: 'dropboxs',
   },
   yandex: {
     hosts: ['oauth.yandex.com', 'cloud-api.yandex.net'],
@@ -81,7 +77,6 @@ export const providers: Readonly<Record<ProviderName, Provider>> = {
       headers: (accessToken) => ({ Authorization: `OAuth ${accessToken}` }),
       account: ({ user }) => asText(asObject(user)?.display_name) ?? asText(asObject(user)?.login),
     },
-    openListName: 'yandexui',
   },
   aliyundrive: {
     hosts: ['open.aliyundrive.com', 'openapi.aliyundrive.com', 'openapi.alipan.com'],
@@ -90,7 +85,7 @@ export const providers: Readonly<Record<ProviderName, Provider>> = {
       tokenUrl: () => 'https://openapi.aliyundrive.com/oauth/access_token',
       send: 'json',
       pkce: false,
-      redirectUriWith: [],
+      sendsRedirectUri: false,
     },
     qr: aliyunQr(),
     check: {
@@ -110,7 +105,6 @@ export const providers: Readonly<Record<ProviderName, Provider>> = {
         [/Code/i, 'code_rejected'],
         [/Scope|Permission/i, 'scope_rejected'],
       ]),
-    openListName: 'alicloud',
   },
   '115': pan115,
   '115cloud': pan115Cloud,
@@ -121,7 +115,7 @@ export const providers: Readonly<Record<ProviderName, Provider>> = {
       tokenUrl: () => 'https://openapi.baidu.com/oauth/2.0/token',
       send: 'query of GET',
       pkce: false,
-      redirectUriWith: ['code'],
+      sendsRedirectUri: true,
     },
     check: {
       url: ({ accessToken }) =>
@@ -131,7 +125,6 @@ export const providers: Readonly<Record<ProviderName, Provider>> = {
       account: (body) => asText(body.netdisk_name) ?? asText(body.baidu_name),
     },
     meaning: (operation) => (operation === 'call' ? 'token_rejected' : undefined),
-    openListName: 'baiduyun',
   },
   '123pan': {
     hosts: ['yun.123pan.com', 'open-api.123pan.com'],
@@ -140,7 +133,7 @@ export const providers: Readonly<Record<ProviderName, Provider>> = {
       tokenUrl: () => 'https://open-api.123pan.com/api/v1/oauth2/access_token',
       send: 'query of POST',
       pkce: false,
-      redirectUriWith: ['code', 'refresh'],
+      sendsRedirectUri: true,
     },
     check: {
       url: () => 'https://open-api.123pan.com/api/v1/user/info',
@@ -154,9 +147,8 @@ export const providers: Readonly<Record<ProviderName, Provider>> = {
         ? 'token_rejected'
         : match(message, [
             [/client|app/i, 'client_rejected'],
-            operation === 'refresh' ? [/refresh|token/i, 'token_rejected'] : [/code/i, 'code_rejected'],
+            [/code/i, 'code_rejected'],
           ]),
-    openListName: '123cloud',
   },
   // WoPan signs its calls with an undocumented encryption, so pages use other instances or the manual method.
   wopan: { hosts: [], secret: 'none' },

@@ -6,7 +6,7 @@ import { describeProvider } from './apps'
 import type { Call, CallResponse } from './call'
 import { describeDriverFailure, findDriverCall, renewForDriver } from './driver-calls'
 import { Failure } from './failure'
-import { beginQr, check, finish, flowCookie, pollQr, refresh, siteId, start } from './flows'
+import { beginQr, check, finish, flowCookie, pollQr, siteId, start } from './flows'
 import { corsHeaders, judgeOrigin, preflightHeaders } from './origins'
 import { providers } from './providers'
 import { redact } from './redact'
@@ -40,7 +40,7 @@ export interface ServiceOptions {
 export type TokenService = (request: Request, caller: { address: string; host?: string | null }) => Promise<Response>
 
 const calls = new Map<string, (call: Call) => Promise<CallResponse>>(
-  Object.entries({ start, finish, qr: beginQr, poll: pollQr, refresh, check, 'site-id': siteId }),
+  Object.entries({ start, finish, qr: beginQr, poll: pollQr, check, 'site-id': siteId }),
 )
 
 /** Headers of every response. */

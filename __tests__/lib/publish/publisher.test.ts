@@ -20,6 +20,7 @@ let remote: BareRepository
 let cacheDir: string
 let told: Published[]
 const home = { ...pagePair('index', 'Welcome', 'Home'), ...pagePair('guide/index', 'Guide', 'Guide') }
+const inFolder = Object.fromEntries(Object.entries(home).map(([name, text]) => [`docs/${name}`, text]))
 
 beforeEach(() => {
   remote = new BareRepository()
@@ -59,6 +60,14 @@ function start(url = remote.url, beforeLoad = () => Promise.resolve()): Publishe
       },
     },
   })
+}
+
+/** A publisher that shows a commit with the home pages and these files. */
+async function startWith(files: Parameters<BareRepository['push']>[0] = {}): Promise<{ publisher: Publisher; commit: string }> {
+  const commit = remote.push({ ...home, ...files })
+  const publisher = start()
+  await publisher.start()
+  return { publisher, commit }
 }
 
 const shown = () => liveSite()?.id
@@ -103,9 +112,7 @@ test('a push that arrives while a restarted server reads its first commit is pub
 })
 
 test('pages come, go and move; a moved page that names its old address is redirected', async () => {
-  remote.push({ ...home, ...pagePair('guide/a', 'Text') })
-  const publisher = start()
-  await publisher.start()
+  const { publisher } = await startWith(pagePair('guide/a', 'Text'))
   const moved = pagePair('guide/b', 'Text')
   remote.push({
     'en/guide/a.md': null,
@@ -118,9 +125,7 @@ test('pages come, go and move; a moved page that names its old address is redire
 })
 
 test('an earlier commit can be pinned, also over a restart, and released', async () => {
-  const first = remote.push({ ...home, ...pagePair('guide/a', 'First') })
-  const publisher = start()
-  await publisher.start()
+  const { publisher, commit: first } = await startWith(pagePair('guide/a', 'First'))
   const second = remote.push(pagePair('guide/a', 'Second'))
   await publisher.publish()
   expect(await publisher.pin(first.slice(0, 10), Date.now())).toMatchObject({ revision: first })
@@ -132,9 +137,7 @@ test('an earlier commit can be pinned, also over a restart, and released', async
 })
 
 test('a pin that is sent again changes nothing, and of two the later one holds', async () => {
-  const first = remote.push({ ...home, ...pagePair('guide/a', 'First') })
-  const publisher = start()
-  await publisher.start()
+  const { publisher, commit: first } = await startWith(pagePair('guide/a', 'First'))
   remote.push(pagePair('guide/a', 'Second'))
   await publisher.publish()
   const signedAt = Date.now()
@@ -177,9 +180,7 @@ test('a commit that cannot be shown is not tried again; what was shown before st
 })
 
 test('only ancestors of the branch can be pinned', async () => {
-  remote.push({ ...home })
-  const publisher = start()
-  await publisher.start()
+  const { publisher } = await startWith()
   remote.git(['checkout', '--quiet', '-b', 'draft'])
   remote.git(['commit', '--quiet', '--allow-empty', '--message=Draft'])
   const draft = remote.git(['rev-parse', 'HEAD'])
@@ -189,9 +190,7 @@ test('only ancestors of the branch can be pinned', async () => {
 })
 
 test('pushes that come while one is published are folded', async () => {
-  remote.push({ ...home, ...pagePair('guide/a', '0') })
-  const publisher = start()
-  await publisher.start()
+  const { publisher } = await startWith(pagePair('guide/a', '0'))
   const runs = ['1', '2', '3', '4'].map((text) => {
     remote.push(pagePair('guide/a', text))
     return publisher.publish()
@@ -202,9 +201,7 @@ test('pushes that come while one is published are folded', async () => {
 })
 
 test('a remote that is gone leaves what is shown, says why, and comes back', async () => {
-  const commit = remote.push({ ...home })
-  const publisher = start()
-  await publisher.start()
+  const { publisher, commit } = await startWith()
   await isChecked(commit)
   renameSync(remote.url, `${remote.url}.away`)
   expect(await publisher.publish()).toMatchObject({ errors: [], reason: expect.stringContaining('git fetch') as string })
@@ -219,27 +216,24 @@ test('a remote that is gone leaves what is shown, says why, and comes back', asy
 test.each([
   [
     'a submodule',
-    (at: BareRepository) => at.git(['update-index', '--add', '--cacheinfo', `160000,${'1'.repeat(40)},en/part`]),
+    (at: BareRepository) => {
+      at.git(['update-index', '--add', '--cacheinfo', `160000,${'1'.repeat(40)},en/part`])
+      at.git(['commit', '--quiet', '--message=Part'])
+      at.git(['push', '--quiet', 'origin', 'HEAD:main'])
+    },
     /submodules are not supported: en\/part/,
   ],
   [
     'a file in Git LFS',
-    (at: BareRepository) =>
-      writeFileSync(
-        path.join(at.work, 'en', 'film.mp4'),
-        `version https://git-lfs.github.com/spec/v1\noid sha256:${'0'.repeat(64)}\nsize 9\n`,
-      ),
+    (at: BareRepository) => {
+      const pointer = `version https://git-lfs.github.com/spec/v1\noid sha256:${'0'.repeat(64)}\nsize 9\n`
+      at.push({ 'en/film.mp4': pointer })
+    },
     /Git LFS is not supported: en\/film\.mp4/,
   ],
 ])('%s is refused with its reason', async (_name, change, reason) => {
-  remote.push({ ...home })
-  const publisher = start()
-  await publisher.start()
+  const { publisher } = await startWith()
   change(remote)
-  if (_name === 'a submodule') {
-    remote.git(['commit', '--quiet', '--message=Part'])
-    remote.git(['push', '--quiet', 'origin', 'HEAD:main'])
-  } else remote.push({})
   expect(await publisher.publish()).toMatchObject({ errors: [{ message: expect.stringMatching(reason) as string }] })
   expect(publisher.describe().rejected?.errors[0]?.message).toMatch(reason)
 })
@@ -249,9 +243,7 @@ test.each([
   ['of 125,000 tiny files', 'x', 50, 3, /more than 20000 files/],
   ['of large files', 'x'.repeat(64 * 2 ** 20), 14, 1, /more than 512 MB/],
 ])('a tree %s is refused before it is written, named, and not tried again', async (_, blob, width, depth, reason) => {
-  const good = remote.push({ ...home })
-  const publisher = start()
-  await publisher.start()
+  const { publisher, commit: good } = await startWith()
   const bomb = remote.pushBomb(blob, width, depth)
   await source().newest()
   const filesBefore = readdirSync(path.join(cacheDir, 'content'), { recursive: true })
@@ -269,9 +261,7 @@ test.each([
 })
 
 test('a commit of 64 million files that was reverted costs the dates of pages, and no later commit is refused', async () => {
-  remote.push({ ...home })
-  const publisher = start()
-  await publisher.start()
+  const { publisher } = await startWith()
   const bomb = remote.pushBomb('x', 20, 6)
   remote.git(['update-ref', 'HEAD', bomb])
   const reverted = remote.push(pagePair('guide/a', 'Reverted'))
@@ -280,9 +270,7 @@ test('a commit of 64 million files that was reverted costs the dates of pages, a
 })
 
 test('4,000 commits in one push take no more processes than one', async () => {
-  remote.push({ ...home })
-  const publisher = start()
-  await publisher.start()
+  const { publisher } = await startWith()
   const spawned = jest.spyOn(childProcess, 'spawn')
   const count = async () => {
     spawned.mockClear()
@@ -304,9 +292,7 @@ test('4,000 commits in one push take no more processes than one', async () => {
 const base = () => path.dirname(source().stateFile)
 
 test('a replaced container keeps its pin and its clone; what is not used any more is removed', async () => {
-  const first = remote.push({ ...home, ...pagePair('guide/a', 'First') })
-  const publisher = start()
-  await publisher.start()
+  const { publisher, commit: first } = await startWith(pagePair('guide/a', 'First'))
   remote.push(pagePair('guide/a', 'Second'))
   await publisher.publish()
   await publisher.pin(first, Date.now())
@@ -360,9 +346,7 @@ test('two processes share a clone, a pin of one holds for both, and neither touc
 })
 
 test('locks that a killed git has left are removed', async () => {
-  remote.push({ ...home, ...pagePair('guide/a', 'First') })
-  const publisher = start()
-  await publisher.start()
+  const { publisher } = await startWith(pagePair('guide/a', 'First'))
   const store = path.join(base(), 'repository.git')
   const tree = readdirSync(path.join(store, 'worktrees'))[0] ?? ''
   const names = ['HEAD', 'config', 'packed-refs', 'shallow', 'refs/site/head', `worktrees/${tree}/index`, `worktrees/${tree}/HEAD`]
@@ -374,7 +358,7 @@ test('locks that a killed git has left are removed', async () => {
 })
 
 test('a missing branch is named with those that there are', async () => {
-  remote.push({ ...home })
+  remote.push(home)
   remote.pushTo('master', {})
   process.env.CONTENT_BRANCH = 'trunk'
   const publisher = start()
@@ -385,7 +369,7 @@ test('a missing branch is named with those that there are', async () => {
 })
 
 test('a repository of this machine may belong to another account', async () => {
-  const commit = remote.push({ ...home })
+  const commit = remote.push(home)
   // Only root can give files away; elsewhere this is an ordinary clone.
   if (process.getuid?.() === 0)
     for (const name of ['', ...readdirSync(remote.url, { recursive: true, encoding: 'utf8' })])
@@ -394,7 +378,6 @@ test('a repository of this machine may belong to another account', async () => {
 })
 
 test('symbolic links: what they lead to in the repository is shown, also beside the content; nothing outside is', async () => {
-  const inFolder = Object.fromEntries(Object.entries(home).map(([name, text]) => [`docs/${name}`, text]))
   remote.push({ ...inFolder, 'CHANGES.md': 'Long text' })
   process.env.CONTENT_PATH = 'docs'
   const publisher = start()
@@ -414,7 +397,6 @@ test('symbolic links: what they lead to in the repository is shown, also beside 
 })
 
 test('a content folder that is a symbolic link is refused', async () => {
-  const inFolder = Object.fromEntries(Object.entries(home).map(([name, text]) => [`docs/${name}`, text]))
   remote.push(inFolder)
   symlinkSync('/etc', path.join(remote.work, 'pages'))
   remote.push({})
@@ -425,9 +407,7 @@ test('a content folder that is a symbolic link is refused', async () => {
 })
 
 test('a file whose name is not UTF-8 is an error with its name, without a path of the server', async () => {
-  remote.push({ ...home })
-  const publisher = start()
-  await publisher.start()
+  const { publisher } = await startWith()
   writeFileSync(Buffer.concat([Buffer.from(`${remote.work}/zh/guide/`), Buffer.from([0xd6, 0xd0]), Buffer.from('.md')]), '# 旧名')
   remote.push({})
   const published = await publisher.publish()
@@ -442,7 +422,6 @@ test('an empty folder isn’t a site', async () => {
 })
 
 test('content in a folder of a repository with code', async () => {
-  const inFolder = Object.fromEntries(Object.entries(home).map(([name, text]) => [`docs/${name}`, text]))
   remote.push({ ...inFolder, 'app.js': 'one' })
   process.env.CONTENT_PATH = 'docs'
   const publisher = start()
@@ -508,9 +487,7 @@ test.each([
   ['takes all memory', 'const all = []; for (;;) all.push(new Array(1e5).fill(all.length))', /^the text ends the process that reads it/],
   ['ends the process', "process.kill(process.pid, 'SIGKILL')", /^the text ends the process that reads it/],
 ])('a text that %s is refused with its name, and its revert is published', async (_, action, message) => {
-  const good = remote.push({ ...home, ...pagePair('guide/a', 'First'), ...pagePair('guide/b', 'Text') })
-  const publisher = start()
-  await publisher.start()
+  const { publisher, commit: good } = await startWith({ ...pagePair('guide/a', 'First'), ...pagePair('guide/b', 'Text') })
   readWith('Deadly', action)
   const deadly = remote.push({ ...pagePair('guide/a', 'Second'), 'zh/guide/b.md': 'Deadly' })
   expect(await publisher.publish()).toMatchObject({
@@ -523,9 +500,7 @@ test.each([
 })
 
 test('a process that has just ended is not slow', async () => {
-  remote.push({ ...home })
-  const publisher = start()
-  await publisher.start()
+  const { publisher } = await startWith()
   readWith('Text', 'await new Promise((resolve) => setTimeout(resolve, 600))')
   const program = path.join(process.env.SITE_DIST!, 'front', 'read-program.mjs')
   // The number of a process that is gone before this one is.
@@ -536,9 +511,7 @@ test('a process that has just ended is not slow', async () => {
 })
 
 test('a process that ends once, for want of memory for many texts, is started again', async () => {
-  remote.push({ ...home })
-  const publisher = start()
-  await publisher.start()
+  const { publisher } = await startWith()
   const mark = path.join(remote.root, 'ended')
   readWith('Text', `if (!fs.existsSync('${mark}')) { fs.writeFileSync('${mark}', ''); process.kill(process.pid, 'SIGKILL') }`)
   const commit = remote.push(pagePair('guide/b', 'Text'))
@@ -546,9 +519,11 @@ test('a process that ends once, for want of memory for many texts, is started ag
 })
 
 test('what a commit has changed has been read before this process reads it, also a page that includes it', async () => {
-  remote.push({ ...home, ...pagePair('guide/a', '<!-- @include: ./_part.md -->'), 'en/guide/_part.md': 'One', 'zh/guide/_part.md': '一' })
-  const publisher = start()
-  await publisher.start()
+  const { publisher } = await startWith({
+    ...pagePair('guide/a', '<!-- @include: ./_part.md -->'),
+    'en/guide/_part.md': 'One',
+    'zh/guide/_part.md': '一',
+  })
   await until(() => publisher.describe().rejected === null && saved().shown !== undefined)
   const read = jest.mocked(readMarkdown).mockClear()
   remote.push({ 'en/guide/_part.md': 'Two', ...pagePair('guide/b', 'New page'), 'data/product.yaml': 'version: 1.0.0' })

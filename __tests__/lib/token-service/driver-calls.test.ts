@@ -26,14 +26,16 @@ test('AliyundriveOpen: GET as its newer versions do, POST as the older ones', as
   expect(gone.body.text).toBe('RefreshTokenExpired: The refresh token has expired')
 })
 
-test('Dropbox: a form, answered with 200 and the same refresh token', async () => {
-  const refresh = refreshTokenOf('dropbox')
-  const form = new URLSearchParams({
-    grant_type: 'refresh_token',
-    refresh_token: refresh,
-    client_id: '76lrwrklhdn1icb',
-    client_secret: '',
-  })
+test.each([
+  ['the app of the service', operatorApps.dropbox?.id, { client_id: '76lrwrklhdn1icb', client_secret: '' }],
+  [
+    'an app of the reader',
+    readerApps.dropbox?.id,
+    { client_id: readerApps.dropbox?.id ?? '', client_secret: readerApps.dropbox?.secret ?? '' },
+  ],
+])('Dropbox with %s: a form, answered with 200 and the same refresh token', async (_, owner = '', app) => {
+  const { refresh } = harness.standIn.world.accounts.issueTokens('dropbox', owner)
+  const form = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refresh, ...app })
   const more = { ...driver, headers: { 'content-type': 'application/x-www-form-urlencoded' } }
   const answer = await harness.call('/alist/dropbox/token', form.toString(), more)
   expect([answer.status, answer.body]).toEqual([
@@ -42,30 +44,9 @@ test('Dropbox: a form, answered with 200 and the same refresh token', async () =
   ])
 })
 
-test.each([
-  ['onedrive', 'onedrive_pr', 'onedrive.global'],
-  ['onedrive', 'onedrive_cn', 'onedrive.cn'],
-  ['alicloud', 'alicloud_qr', 'aliyundrive'],
-  ['baiduyun', 'baiduyun_go', 'baidu'],
-  ['115cloud', '115cloud_go', '115'],
-  ['123cloud', '123cloud_go', '123pan'],
-  ['googleui', 'googleui_go', 'google'],
-  ['yandexui', 'yandexui_go', 'yandex'],
-  ['dropboxs', 'dropboxs_go', 'dropbox'],
-])('OpenList: %s %s', async (name, driverText, owner) => {
-  const query = new URLSearchParams({ refresh_ui: refreshTokenOf(owner), server_use: 'true', driver_txt: driverText })
-  expect((await harness.call(`/${name}/renewapi?${query.toString()}`, undefined, driver)).body).toEqual({ ...tokens, text: '' })
-  const own = readerApps[owner] ?? { id: '', secret: '' }
-  const refresh = harness.standIn.world.accounts.issueTokens(owner, own.id).refresh
-  const names: Record<string, string> =
-    owner === 'baidu' ? { client_key: own.id, secret_key: own.secret } : { client_uid: own.id, client_key: own.secret }
-  const ownQuery = new URLSearchParams({ refresh_ui: refresh, server_use: 'false', driver_txt: driverText, ...names })
-  expect((await harness.call(`/${name}/renewapi?${ownQuery.toString()}`, undefined, driver)).body).toEqual({ ...tokens, text: '' })
-})
-
 test('nothing of a query is logged', () => {
   const text = JSON.stringify(harness.logged)
-  expect(text).toContain('driver GET /onedrive/renewapi')
+  expect(text).toContain('driver GET /alist/ali_open/token')
   for (const secret of [
     ...harness.standIn.world.accounts.issued,
     'gone-for-good',
@@ -77,6 +58,6 @@ test('nothing of a query is logged', () => {
 })
 
 test('the open proxy and the calls of pages of the older protocol are not there', async () => {
-  for (const path of ['/proxy/https://example.com/', '/alist/ali_open/qr', '/alist/baidu/get_refresh_token?code=x', '/__proto__/renewapi'])
+  for (const path of ['/proxy/https://example.com/', '/alist/ali_open/qr', '/alist/baidu/get_refresh_token?code=x', '/onedrive/renewapi'])
     expect((await harness.call(path, undefined, driver)).status).toBe(404)
 })

@@ -83,7 +83,6 @@ describe('answers', () => {
     ['POST', '/api/tokens', '{}', 405, 'method_not_allowed'],
     ['POST', '/api/tokens/115/start', '{}', 501, 'not_supported'],
     ['POST', '/api/tokens/wopan/start', '{}', 501, 'not_supported'],
-    ['POST', '/api/tokens/wopan/refresh', '{"refreshToken":"x"}', 501, 'not_supported'],
     ['POST', '/api/tokens/google/start', JSON.stringify({ clientId: 'x'.repeat(40_000) }), 413, 'body_too_large'],
   ])('%s %s %.40s: %i %s', async (method, path, body, status, code) => {
     const answer = await harness.call(path, body, { method })
@@ -314,7 +313,7 @@ test('an error of our own that quotes a secret leaves nothing of it in the answe
       throw new Error(secret)
     },
   })
-  const response = await service(new Request(`${siteOrigin}/api/tokens/dropbox/refresh`), { address: '192.0.2.1' })
+  const response = await service(new Request(`${siteOrigin}/api/tokens/dropbox/start`), { address: '192.0.2.1' })
   spy.mockRestore()
   expect(response.status).toBeGreaterThanOrEqual(500)
   expect(JSON.stringify([logged, await response.text()])).not.toContain('S3CRET')

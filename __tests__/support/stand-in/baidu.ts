@@ -23,23 +23,10 @@ export const baiduAddresses: Record<string, Address> = {
     demandMethod(incoming, 'GET')
     const { query } = incoming
     const client = { client_id: /./, client_secret: /./ }
-    const renewal = query.grant_type === 'refresh_token'
-    demand(
-      'baidu token',
-      query,
-      renewal
-        ? { grant_type: 'refresh_token', refresh_token: /./, ...client }
-        : { grant_type: 'authorization_code', code: /./, redirect_uri: /./, ...client },
-    )
+    demand('baidu token', query, { grant_type: 'authorization_code', code: /./, redirect_uri: /./, ...client })
     const { client_id: app = '' } = query
     if (!world.accounts.knows(owner, app, query.client_secret)) {
       return json({ error: 'invalid_client', error_description: 'unknown client id' }, 401)
-    }
-    if (renewal) {
-      const tokens = world.accounts.renew(owner, query.refresh_token, app, true)
-      // Baidu repeats the token in its words.
-      if (!tokens) return json({ error: 'expired_token', error_description: `refresh token has been used: ${query.refresh_token}` }, 400)
-      return json({ access_token: tokens.access, refresh_token: tokens.refresh, expires_in: 2_592_000, scope: 'basic netdisk' })
     }
     const use = { app, redirectUri: query.redirect_uri ?? null, verifier: null }
     if (world.accounts.takeCode(owner, query.code, use) === 'refused') {

@@ -6,15 +6,14 @@ import { guardedAddress } from './standard'
 
 const owner = '115'
 
-interface Device {
-  app: string
-  challenge: string
-  time: string
-  sign: string
-  confirmed: boolean
-}
+const devices = new Map<string, { challenge: string; sign: string; confirmed: boolean }>()
+const time = 1763778600
 
-const devices = new Map<string, Device>()
+function addDevice(uid: string, challenge = '') {
+  const sign = mark('sign')
+  devices.set(uid, { challenge, sign, confirmed: false })
+  return json({ state: 1, code: 0, message: '', data: { uid, time, qrcode: `http://115.com/scan/dg-${uid}`, sign } })
+}
 
 const refused = (code: number, message: string) => json({ state: 0, code, message, data: [] })
 
@@ -24,40 +23,18 @@ export const pan115Addresses: Record<string, Address> = {
     const form = readForm(incoming)
     demand('115 authDeviceCode', form, { client_id: /./, code_challenge: /^[\w+/]{43}=$/, code_challenge_method: 'sha256' })
     if (!world.accounts.knows(owner, form.client_id)) return refused(40140100, 'client_id error')
-    const uid = mark('uid')
-    const device = {
-      app: form.client_id ?? '',
-      challenge: form.code_challenge ?? '',
-      time: '1763778600',
-      sign: mark('sign'),
-      confirmed: false,
-    }
-    devices.set(uid, device)
-    return json({
-      state: 1,
-      code: 0,
-      message: '',
-      data: { uid, time: 1763778600, qrcode: `http://115.com/scan/dg-${uid}`, sign: device.sign },
-    })
+    return addDevice(mark('uid'), form.code_challenge)
   },
   'qrcodeapi.115.com/api/1.0/web/1.0/token/': (incoming) => {
     demandMethod(incoming, 'GET')
-    const uid = mark('session')
-    const device = { app: '', challenge: '', time: '1763778600', sign: mark('sign'), confirmed: false }
-    devices.set(uid, device)
-    return json({
-      state: 1,
-      code: 0,
-      message: '',
-      data: { uid, time: 1763778600, qrcode: `http://115.com/scan/dg-${uid}`, sign: device.sign },
-    })
+    return addDevice(mark('session'))
   },
   'qrcodeapi.115.com/get/status/': (incoming, world) => {
     demandMethod(incoming, 'GET')
     demand('115 status', incoming.query, { uid: /./, time: /^\d+$/, sign: /./ })
     const device = devices.get(incoming.query.uid ?? '')
     const { phone } = world.person
-    if (!device || device.sign !== incoming.query.sign || device.time !== incoming.query.time || phone === 'expired') {
+    if (!device || device.sign !== incoming.query.sign || Number(incoming.query.time) !== time || phone === 'expired') {
       return json({ state: 0, code: 40199002, message: 'key invalid', data: {} })
     }
     if (phone === 'confirmed') device.confirmed = true
@@ -77,14 +54,6 @@ export const pan115Addresses: Record<string, Address> = {
     const tokens = world.accounts.issueTokens(owner, '115')
     const refresh = world.person.noRefreshToken ? {} : { refresh_token: tokens.refresh }
     return json({ state: 1, code: 0, message: '', data: { access_token: tokens.access, expires_in: 7200, ...refresh } })
-  },
-  'passportapi.115.com/open/refreshToken': (incoming, world) => {
-    demandMethod(incoming, 'POST')
-    const form = readForm(incoming)
-    demand('115 refreshToken', form, { refresh_token: /./ })
-    const tokens = world.accounts.renew(owner, form.refresh_token, '115', true)
-    if (!tokens) return refused(40140116, 'no auth')
-    return json({ state: 1, code: 0, message: '', data: { access_token: tokens.access, refresh_token: tokens.refresh, expires_in: 7200 } })
   },
   'proapi.115.com/open/user/info': guardedAddress(owner, 'GET', 'Bearer', () =>
     json({ state: true, code: 0, data: { user_name: 'Test Person' } }),

@@ -23,19 +23,9 @@ export const pan123Addresses: Record<string, Address> = {
     if (incoming.body !== '') throw new Violation('123 token: the parameters belong into the address')
     const { query } = incoming
     const client = { client_id: /./, client_secret: /./, redirect_uri: /^https?:\/\// }
-    const renewal = query.grant_type === 'refresh_token'
-    demand(
-      '123 token',
-      query,
-      renewal ? { grant_type: 'refresh_token', refresh_token: /./, ...client } : { grant_type: 'authorization_code', code: /./, ...client },
-    )
+    demand('123 token', query, { grant_type: 'authorization_code', code: /./, ...client })
     const app = query.client_id ?? ''
     if (!world.accounts.knows(owner, app, query.client_secret)) return json({ code: 401, message: 'client_secret is wrong' })
-    if (renewal) {
-      const tokens = world.accounts.renew(owner, query.refresh_token, app, true)
-      if (!tokens) return json({ code: 401, message: 'refresh_token is void' })
-      return json({ access_token: tokens.access, refresh_token: tokens.refresh, expires_in: 7200, token_type: 'Bearer' })
-    }
     if (world.accounts.takeCode(owner, query.code, { app, redirectUri: query.redirect_uri ?? null, verifier: null }) === 'refused') {
       return json({ code: 401, message: 'code is void' })
     }

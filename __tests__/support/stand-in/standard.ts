@@ -6,11 +6,8 @@ interface StandardSheet {
   owner: string
   /** Parameters of the sign-in address besides client_id, response_type, redirect_uri, state and PKCE. */
   authorize: Record<string, string | RegExp>
-  /** Parameters of a refresh besides grant_type, refresh_token and the client. */
-  refresh: Record<string, string | RegExp>
   /** Whether apps may come without a secret. */
   secretOptional?: boolean
-  rotates: boolean
   expiresIn: number
   /** The provider's own words for its refusals. */
   words: { code: string; token: string; client: string }
@@ -43,12 +40,11 @@ function tokenAddress(sheet: StandardSheet): Address {
     const client: Record<string, RegExp> =
       secret === undefined && sheet.secretOptional ? { client_id: /./ } : { client_id: /./, client_secret: /./ }
     if (form.grant_type === 'refresh_token') {
-      demand(what, form, { grant_type: 'refresh_token', refresh_token: /./, ...client, ...sheet.refresh })
+      demand(what, form, { grant_type: 'refresh_token', refresh_token: /./, ...client })
       if (!world.accounts.knows(sheet.owner, app, secret)) return refused('invalid_client', sheet.words.client, 401)
-      const tokens = world.accounts.renew(sheet.owner, form.refresh_token, app, sheet.rotates)
+      const tokens = world.accounts.renew(sheet.owner, form.refresh_token, app, false)
       if (!tokens) return refused('invalid_grant', sheet.words.token)
-      const body = { token_type: 'Bearer', access_token: tokens.access, expires_in: sheet.expiresIn }
-      return json(sheet.rotates ? { ...body, refresh_token: tokens.refresh } : body)
+      return json({ token_type: 'Bearer', access_token: tokens.access, expires_in: sheet.expiresIn })
     }
     // Clients of the older public protocol have no proof of possession.
     const proof: Record<string, RegExp> = form.code_verifier === undefined ? {} : { code_verifier: /^[\w-]{43,128}$/ }
@@ -84,8 +80,6 @@ const googleSheet: StandardSheet = {
     access_type: 'offline',
     prompt: 'consent',
   },
-  refresh: {},
-  rotates: false,
   expiresIn: 3599,
   words: { code: 'Bad Request', token: 'Token has been expired or revoked.', client: 'The OAuth client was not found.' },
 }
@@ -116,9 +110,7 @@ const googleAddresses: Record<string, Address> = {
 const dropboxSheet: StandardSheet = {
   owner: 'dropbox',
   authorize: { token_access_type: 'offline' },
-  refresh: {},
   secretOptional: true,
-  rotates: false,
   expiresIn: 14_400,
   words: {
     code: "code doesn't exist or has expired",
@@ -138,8 +130,6 @@ const dropboxAddresses: Record<string, Address> = {
 const yandexSheet: StandardSheet = {
   owner: 'yandex',
   authorize: {},
-  refresh: {},
-  rotates: true,
   expiresIn: 31_536_000,
   words: { code: 'Code has expired', token: 'expired_token', client: 'Client not found' },
 }
@@ -165,8 +155,6 @@ const microsoftAddresses: Record<string, Address> = Object.fromEntries(
     const sheet: StandardSheet = {
       owner,
       authorize: { scope: 'offline_access files.readwrite.all' },
-      refresh: { redirect_uri: /^https?:\/\// },
-      rotates: true,
       expiresIn: 3599,
       words: {
         code: 'AADSTS54005: OAuth2 Authorization code was already redeemed.',

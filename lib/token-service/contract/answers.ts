@@ -53,7 +53,7 @@ export interface Tokens {
   scope: string | null
 }
 
-/** `POST …/finish`, `…/refresh`, and part of a completed `…/poll`. */
+/** `POST …/finish`, and part of a completed `…/poll`. */
 export interface TokensAnswer extends Tokens {
   /** Values for the storage form besides the tokens; the app's secret is never returned. */
   app: { builtIn: boolean; clientId: string | null; redirectUri: string | null; region: RegionName | null }

@@ -47,11 +47,6 @@ export const qrSchema = z.strictObject(app).refine(secretNeedsId, secretAlone)
 /** `POST …/poll`. */
 export const pollSchema = z.strictObject({ id: text('id', 8000) })
 
-/** `POST …/refresh`. */
-export const refreshSchema = z
-  .strictObject({ refreshToken: text('refreshToken', 8000), region, ...app, redirectUri: optional('redirectUri', 300) })
-  .refine(secretNeedsId, secretAlone)
-
 /** `POST …/check`. */
 export const checkSchema = z.strictObject({ accessToken: text('accessToken', 8000), region })
 
