@@ -83,11 +83,13 @@ test.each([
   expect(fault).not.toMatch(/\n\s+at .*\.js/)
 })
 
-test('a start tells once where the site listens, with the time', async () => {
-  const server = await start({}, { channel: false })
+test('HOSTNAME: a start tells once where the site listens, with the time; pages, search and files are there, by default no metrics', async () => {
+  const server = await start({ HOSTNAME: '::1' }, { channel: false })
   expect(server.output.match(/^.*Listening.*$/gm)).toEqual([
-    expect.stringMatching(new RegExp(`^\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z Listening on 127.0.0.1, port ${server.port}$`)),
+    expect.stringMatching(new RegExp(`^\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z Listening on ::1, port ${server.port}$`)),
   ])
+  for (const target of ['/', '/guide/page-6.html', '/search.html?q=page', '/logo.svg']) expect((await server.ask(target)).status).toBe(200)
+  expect((await server.ask('/api/metrics')).status).toBe(401)
 })
 
 test('CONTENT_WATCH: a changed file is shown', async () => {
@@ -176,10 +178,4 @@ test('two processes with one CACHE_DIR serve the same pages; a folder that canno
   expect((await blind.ask(data)).status).toBe(200)
   expect((await blind.ask('/guide/page-4.html')).status).toBe(200)
   expect(blind.output).toMatch(/CACHE_DIR cannot be written \(ENOTDIR\)/)
-})
-
-test.each(['127.0.0.1', '::1'])('HOSTNAME=%s: pages, search and files; by default no metrics', async (host) => {
-  const server = await start({ HOSTNAME: host })
-  for (const target of ['/', '/guide/page-6.html', '/search.html?q=page', '/logo.svg']) expect((await server.ask(target)).status).toBe(200)
-  expect((await server.ask('/api/metrics')).status).toBe(401)
 })

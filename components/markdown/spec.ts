@@ -72,8 +72,8 @@ export interface FeatureDiagnostic {
 }
 
 /**
- * Everything about a Markdown feature except its rendering. The parser, the sanitizer, the checks, the reference of forms and the client's
- * list of widgets are derived from it; `components/markdown/<name>` renders it.
+ * Everything about a Markdown feature except its rendering. The parser, the sanitizer, the checks and the reference of forms are derived from
+ * it; `components/markdown/<name>` renders it.
  */
 export interface FeatureSpec {
   containers?: Readonly<Record<string, NameSpec>>
@@ -84,8 +84,6 @@ export interface FeatureSpec {
   forms?: Readonly<Record<string, string>>
   /** Elements that its plugins create from Markdown; the sanitizer allows them with `class`, `id` and `data-*`. */
   elements?: Readonly<Record<string, 'block' | 'inline'>>
-  /** Interactive parts in the browser, by the name with which the lazy loader loads them. */
-  widgets?: readonly string[]
   /** Finds what is wrong with one use of this feature. Pure. */
   check?: (use: Use) => FeatureDiagnostic[]
 }

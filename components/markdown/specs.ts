@@ -107,7 +107,6 @@ export const specs = {
       'react-demo': { aliasOf: 'demo' },
     },
     elements: { 'md-demo': 'block' },
-    widgets: ['demo'],
     check: (use) => (use.kind === 'container' ? findDemoFault(use) : []),
   },
   chart: {
@@ -122,7 +121,6 @@ export const specs = {
       echarts: { describe: 'An ECharts chart, written as JSON, or as a script after `echarts js`.' },
     },
     elements: { 'md-chart': 'block' },
-    widgets: ['chart', 'chartScript'],
     check: checkChart,
   },
   flowchart: {
@@ -143,7 +141,6 @@ export const specs = {
       ...diagramKinds,
     },
     elements: { 'md-diagram': 'block' },
-    widgets: ['diagram'],
     check(use) {
       return use.kind === 'fence' && !use.value.trim()
         ? [{ message: `\`\`\`${use.lang} is empty, expected the source of a diagram`, severity: 'warning' }]
@@ -339,7 +336,6 @@ export const specs = {
       ArtPlayer: player('art-player', 'A video player.'),
       VideoPlayer: player('video-player', 'Same as `<ArtPlayer>`.'),
     },
-    widgets: ['video'],
     check: checkVideo,
   },
   heading: {
@@ -360,6 +356,3 @@ export const specs = {
 } as const satisfies Record<string, FeatureSpec>
 
 export type FeatureName = keyof typeof specs
-
-/** Name of an interactive part that the client loads if a page contains it. */
-export type WidgetName = Extract<(typeof specs)[FeatureName], { widgets: readonly string[] }>['widgets'][number]

@@ -1,3 +1,5 @@
+import { escapePattern } from '@/lib/site/escape-pattern'
+
 /** One thing that the product has and the documentation describes. Both sides are read into a list of these, which is then compared. */
 export interface Fact {
   kind: FactKind
@@ -70,7 +72,7 @@ function compareValues(ours: Fact, source: Fact): Difference[] {
 
 /** Whether a text is what a value with holes may be. */
 function fits(value: string, text: string): boolean {
-  const parts = value.split(hole).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  const parts = value.split(hole).map(escapePattern)
   return new RegExp(`^${parts.join('.*')}$`, 's').test(text)
 }
 

@@ -1,3 +1,4 @@
+import { escapePattern } from './escape-pattern'
 import type { Localized } from './locales'
 
 /** Forms of the values that readers put into commands. Each excludes what could end the word, the string or the line that it stands in. */
@@ -43,7 +44,7 @@ export function findValues(line: string, names: readonly string[], values: Value
     .flatMap((name) =>
       (values[name]?.examples ?? []).flatMap((example) => {
         const before = /^[/~]/.test(example) ? '[\\p{L}\\d.~/-]' : '[\\p{L}\\d.-]'
-        const text = example.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+        const text = escapePattern(example)
         const whole = new RegExp(`(?<!${before}|${text}:)${text}(?![\\p{L}\\d-]|\\.\\w)`, 'gu')
         return [...line.matchAll(whole)].map(({ index }) => ({ name, start: index, end: index + example.length }))
       }),

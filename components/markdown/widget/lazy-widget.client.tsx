@@ -4,11 +4,10 @@ import { useRef, type ComponentProps, type ComponentType, type ReactNode } from 
 import { ErrorBoundary } from '@/components/ui/error-boundary.client'
 import { useLazyPart } from '@/lib/browser/hooks/use-lazy-part'
 import { useNearViewport } from '@/lib/browser/hooks/use-near-viewport'
-import type { WidgetName } from '../specs'
 
 /**
  * The interactive part of each widget. All client components of a route are loaded by each of its pages, so what only some pages use is
- * loaded when it is near the viewport. Names are those of the specs.
+ * loaded when it is near the viewport.
  */
 const views = {
   diagram: () => import('../diagram/diagram.client').then(({ DiagramView }) => DiagramView),
@@ -19,8 +18,7 @@ const views = {
 }
 
 type Views = typeof views
-/** A name in a spec that nothing above loads does not compile. */
-type Kind = WidgetName
+type Kind = keyof Views
 
 /** Props of a widget's interactive part. */
 export type ViewProps<K extends Kind> = ComponentProps<Awaited<ReturnType<Views[K]>>>

@@ -6,6 +6,7 @@ import { messagesOf } from '@/lib/i18n/messages'
 import { publicUrl } from '@/lib/navigation/page-metadata'
 import { markdownPath } from '@/lib/routing/page-path'
 import { assistants } from '@/lib/settings/assistants'
+import header from '../page-header/page-header.module.css'
 import { CopyMarkdown } from './copy-markdown.client'
 import styles from './page-menu.module.css'
 
@@ -22,7 +23,7 @@ export function PageMenu({ page }: { page: PageData }) {
   )
   return (
     <div className={styles.menu} data-chrome="">
-      <Dropdown id="page-menu" button={button} buttonClassName={styles.button}>
+      <Dropdown id="page-menu" button={button} buttonClassName={header.button}>
         <CopyMarkdown address={source} words={{ copy: words.copy, copied: words.copied, failed: words.failed }} />
         <a href={source}>{words.view}</a>
         {assistants.map(({ name, address }) => (

@@ -8,6 +8,7 @@ import { markNewer, readOwnVersion, writeOwnVersion } from '@/lib/browser/reader
 import { fill } from '@/lib/i18n/fill'
 import type { Messages } from '@/lib/i18n/messages'
 import { readVersion } from '@/lib/site/versions'
+import header from '../page-header/page-header.module.css'
 import styles from './version-filter.module.css'
 
 interface VersionFieldProps {
@@ -34,7 +35,7 @@ export const VersionMenu = isolated(function VersionMenu({ words, example, chevr
     </>
   )
   return (
-    <Dropdown id="version-menu" button={button} buttonClassName={styles.button}>
+    <Dropdown id="version-menu" button={button} buttonClassName={header.button}>
       <VersionField words={words} example={example} chosen={chosen} onChoose={setChosen} />
     </Dropdown>
   )

@@ -1,4 +1,5 @@
 import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
+import { escapePattern } from '@/lib/site/escape-pattern'
 import type { Locale } from '@/lib/site/locales'
 import type { ContentData } from '../data/content-data'
 import type { StylePattern, Term } from '../data/terms-schema'
@@ -57,7 +58,7 @@ const formsOf = memoizeByObject(({ wrong }: Term) => {
 
 /** A form as a regular expression: spaces may be line breaks, and a lower-case first letter may be a capital. */
 function spell(form: string): string {
-  const escape = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/\s+/g, '\\s+')
+  const escape = (text: string) => escapePattern(text).replace(/\s+/g, '\\s+')
   const [first = '', ...rest] = form
   const capital = first.toUpperCase()
   return capital === first ? escape(form) : `[${first}${capital}]${escape(rest.join(''))}`

@@ -1,3 +1,5 @@
+import { escapePattern } from '@/lib/site/escape-pattern'
+
 /** What people type and pages do not say: `content/data/search-words.yaml`, in one language. */
 export interface TypedWords {
   /** What AList puts in front of another message; `…` matches a part that varies. */
@@ -131,8 +133,4 @@ function patternOf(text: string): string {
 function wholeWord(text: string): string {
   const pattern = escapePattern(text)
   return /^[\w .-]+$/.test(text) ? `(?<![a-z\\d])${pattern}(?![a-z\\d])` : pattern
-}
-
-function escapePattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }

@@ -1,3 +1,4 @@
+import { escapePattern } from '@/lib/site/escape-pattern'
 import type { Fold } from './fold'
 import { separators, stemWord } from './tokenize'
 
@@ -96,7 +97,7 @@ function patternOf(terms: ReadonlySet<string>): RegExp {
   const pairs: string[] = []
   const words: string[] = []
   for (const term of [...terms].sort((one, other) => other.length - one.length)) {
-    const escaped = term.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+    const escaped = escapePattern(term)
     const [first, second] = term
     if (/^\p{Script=Han}/u.test(term)) pairs.push(second ? `${first}(?=(${second}))` : term)
     else if (/^\d.*\.\d/.test(term)) words.push(`v?${escaped}`)

@@ -13,7 +13,6 @@ export const internalSettings = {
     default: '',
     description: '`BASE_PATH`, compiled into the code of an export',
     shownByPages: true,
-    client: true,
     internal: true,
   },
   NEXT_PUBLIC_EXPORT: {
@@ -21,7 +20,6 @@ export const internalSettings = {
     default: '0',
     description: '`1`: the code is compiled for an export',
     shownByPages: true,
-    client: true,
     internal: true,
   },
   PRERENDER: {

@@ -14,8 +14,6 @@ export interface Setting {
   shownByPages?: true
   /** Its value never appears in an error or a log. */
   secret?: true
-  /** Compiled into the scripts of the browser, which read it as the literal `process.env.NAME`. */
-  client?: true
   /** Older name that still works; the current name wins if both are set. */
   alias?: string
   /** Set by the project's own programs and not meant for operators. */
