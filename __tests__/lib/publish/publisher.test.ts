@@ -28,11 +28,14 @@ beforeEach(() => {
   process.env.CACHE_DIR = cacheDir
   // Tests write the program that reads commits there, as a build does.
   process.env.SITE_DIST = '.cache/tests'
+  // As behind the cache, which has the search.
+  process.env.SITE_FRONT = '1'
   told = []
 })
 
 afterEach(() => {
   delete process.env.SITE_DIST
+  delete process.env.SITE_FRONT
   delete process.env.CONTENT_PATH
   delete process.env.CONTENT_BRANCH
   delete process.env.CONTENT_TOKEN
