@@ -157,6 +157,6 @@ test('frontmatter faults carry line, path, value and what was expected', () => {
     'en/a.md:9 error date: found "soon", expected a date such as 2026-08-05 or 2026-08-05 14:30',
     expect.stringContaining('en/b.md:'),
     'en/c.md:2 error frontmatter: found a list, expected fields such as "title: Text"',
-    expect.stringMatching(/en\/d.md:3 error frontmatter: Map keys must be unique/),
+    expect.stringMatching(/en\/d.md:3 error frontmatter: title stands here a second time/),
   ])
 })

@@ -33,13 +33,14 @@ export function parseYaml(text: string, lineOffset = 0): ParsedYaml {
     return { line: Math.max(line, 1) + lineOffset, column: Math.max(col, 1) }
   }
   try {
-    const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: true })
+    // The library compares each key with all others, which takes a minute for 30,000.
+    const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false })
     // Only the first error, because later ones mostly follow from it.
     const faults = [
       ...document.errors
         .slice(0, 1)
         .map(({ message, pos, code }) => ({ ...placeOf(pos[0]), message: tidy(message, needsQuotes.has(code)) })),
-      ...findBadAliases(document).map(({ offset, message }) => ({ ...placeOf(offset), message })),
+      ...[...findRepeatedKeys(document), ...findBadAliases(document)].map(({ offset, message }) => ({ ...placeOf(offset), message })),
     ]
     if (faults.length > 0) return { value: undefined, places, faults }
     collectPlaces(document.contents, '', places, placeOf)
@@ -59,6 +60,24 @@ function tidy(message: string, isText = false): string {
   if (/call stack/i.test(first)) return 'the values are nested too deeply, expected a few levels'
   if (/multiple documents/i.test(first)) return 'a second document begins here, expected one'
   return `${first.replace(/ at line.*$/, '')}, expected ${isText ? 'the text in quotes, as in title: "A: b"' : 'valid YAML'}`
+}
+
+/** The second of two equal keys, which would replace the first without a word. */
+function findRepeatedKeys(document: Document): { offset: number; message: string }[] {
+  const found: { offset: number; message: string }[] = []
+  visit(document, {
+    Map(_, { items }) {
+      const keys = new Set<unknown>()
+      for (const { key } of items) {
+        if (!isScalar(key)) continue
+        if (keys.has(key.value))
+          found.push({ offset: key.range?.[0] ?? 0, message: `${String(key.value)} stands here a second time, expected each key once` })
+        keys.add(key.value)
+      }
+      return found.length > 0 ? visit.BREAK : undefined
+    },
+  })
+  return found
 }
 
 /** Aliases that refer to nothing, or to a value that contains them. */
