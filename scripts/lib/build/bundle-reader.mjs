@@ -14,6 +14,8 @@ export async function bundleReader(build) {
     target: 'node22',
     conditions: ['react-server'],
     jsx: 'automatic',
+    // Of the highlighter the reader needs the names of the languages; their grammars are three quarters of the bundle.
+    external: ['@shikijs/langs/*'],
     tsconfig: inRoot('tsconfig.json'),
     // Some of the packages are not ES modules.
     banner: { js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);" },
