@@ -27,6 +27,9 @@ export function tagOf({ headers }: Answer): string | undefined {
 /** Enough for the largest pages; without limits the thread keeps several times as much. */
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
 
+/** A thread with nothing to prepare for so long ends: it keeps memory that it no longer needs. */
+const restMs = 30_000
+
 /**
  * Prepares responses in a separate thread, one after the other, so that visitors don't wait for the responses of others. One thread is
  * enough: it prepares a page four times as fast as the app renders it. If the thread fails, its pending responses fail, and it is restarted.
@@ -34,9 +37,17 @@ const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 
 export function prepareInThread(file: string, workerData: { build: string; base: string }): Prepare {
   const waiting: { resolve: (prepared: Prepared) => void; reject: (error: Error) => void }[] = []
   let thread: Worker | undefined
+  let timer: NodeJS.Timeout | undefined
+  const rest = () => {
+    void thread?.terminate()
+    thread = undefined
+  }
   const start = () =>
     new Worker(file, { workerData, resourceLimits })
-      .on('message', (prepared: Prepared) => waiting.shift()?.resolve(prepared))
+      .on('message', (prepared: Prepared) => {
+        waiting.shift()?.resolve(prepared)
+        if (waiting.length === 0) timer = setTimeout(rest, restMs).unref()
+      })
       .on('error', (error) => {
         console.error(error)
         thread = undefined
@@ -44,6 +55,7 @@ export function prepareInThread(file: string, workerData: { build: string; base:
       })
   return (...job) =>
     new Promise((resolve, reject) => {
+      clearTimeout(timer)
       waiting.push({ resolve, reject })
       thread ??= start()
       thread.postMessage(job)
