@@ -43,9 +43,9 @@ export async function handleContentFile(request: Request, segments: readonly str
 
 async function sendFile(request: Request, dir: string, name: string, cacheControl: string): Promise<Response> {
   // A name that was written on macOS, in an address that was not.
-  const found = (await findFile(dir, name)) ?? (await findFile(dir, name.normalize('NFD')))
-  if (!found) return missing()
-  const { file, size, mtimeMs } = found
+  const requested = (await findFile(dir, name)) ?? (await findFile(dir, name.normalize('NFD')))
+  if (!requested) return missing()
+  const { file, size, mtimeMs } = requested
   const etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`
   const headers: Record<string, string> = {
     'content-type': typeOfFile(file),

@@ -11,14 +11,14 @@ export type Manifest = Record<string, Media>
 /** Beside the cache and not in it, because pruning by age must not remove the manifest. */
 const file = () => path.join(/* turbopackIgnore: true */ cacheFolder('media-list'), 'manifest.json')
 
-let known: { stamp: string; manifest: Manifest } | undefined
+let cachedManifest: { stamp: string; manifest: Manifest } | undefined
 
 /** Manifest written by the last preparation; empty if there was none. Read again when it changes. */
 export function readManifest(): Manifest {
   const stamp = stampOf()
-  if (known?.stamp === stamp) return known.manifest
-  known = { stamp, manifest: stamp ? parse() : {} }
-  return known.manifest
+  if (cachedManifest?.stamp === stamp) return cachedManifest.manifest
+  cachedManifest = { stamp, manifest: stamp ? parse() : {} }
+  return cachedManifest.manifest
 }
 
 /**
@@ -60,6 +60,6 @@ export function findMedia(manifest: Manifest, address: string): Media | undefine
 
 /** The part of a manifest that some addresses name. */
 export function pickMedia(manifest: Manifest, addresses: readonly string[]): Manifest {
-  const found = addresses.map((address) => [decodePath(address.replace(/[?#].*$/s, '')), findMedia(manifest, address)] as const)
-  return Object.fromEntries(found.filter((entry): entry is [string, Media] => entry[1] !== undefined))
+  const mediaByAddress = addresses.map((address) => [decodePath(address.replace(/[?#].*$/s, '')), findMedia(manifest, address)] as const)
+  return Object.fromEntries(mediaByAddress.filter((entry): entry is [string, Media] => entry[1] !== undefined))
 }

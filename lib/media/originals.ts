@@ -16,8 +16,8 @@ export function originalOf(address: string, contentDir: string, publicDir: strin
 
 /** Public address of the image that a smaller file is made from; `undefined` if pages refer to no such file. */
 export function findOriginal(name: string): string | undefined {
-  const found = Object.entries(readManifest()).find(([, { hash, made }]) => made.some((width) => mediaName(hash, width) === name))
-  return found?.[0]
+  const original = Object.entries(readManifest()).find(([, { hash, made }]) => made.some((width) => mediaName(hash, width) === name))
+  return original?.[0]
 }
 
 /** Folders of the smaller files, by content hash: what this site has made, and what its build has. */

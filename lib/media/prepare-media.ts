@@ -129,8 +129,8 @@ async function measure(file: string, known?: Media): Promise<Media> {
   // Applies the orientation that a camera recorded.
   const [wide, high] = orientation > 4 ? [height, width] : [width, height]
   const largest = Math.min(wide, maxWidth)
-  const own = /\.(?:png|jpe?g)$/i.test(file) ? [largest] : []
-  const made = pages > 1 || !raster.test(file) ? [] : [...mediaWidths.filter((one) => one < largest), ...own]
+  const originalWidth = /\.(?:png|jpe?g)$/i.test(file) ? [largest] : []
+  const made = pages > 1 || !raster.test(file) ? [] : [...mediaWidths.filter((one) => one < largest), ...originalWidth]
   return { width: wide, height: high, hash, made }
 }
 

@@ -64,12 +64,12 @@ export function buildPageMetadata(page: DescribedPage, preview: PreviewImage): M
 
 /** Feed links of a language, for the document head. */
 function listFeeds(locale: Locale) {
-  const words = messagesOf(locale).feeds
+  const messages = messagesOf(locale).feeds
   const forms = Object.entries(feedForms) as [FeedForm, string][]
   return Object.fromEntries(
     forms.map(([form, type]) => [
       type,
-      feedTopics.map((topic) => ({ url: pathInFolder(locale, feedName(topic, form)), title: words[topic] })),
+      feedTopics.map((topic) => ({ url: pathInFolder(locale, feedName(topic, form)), title: messages[topic] })),
     ]),
   )
 }

@@ -43,18 +43,18 @@ export function buildRows(
   const latest = opened.findLast((open) => items.some((item) => item.children && keyOf(key, item) === open))
   return items.flatMap((item, index): SidebarRow[] => {
     if (!item.children) return item.link ? [linkRow(item, path)] : []
-    const own = keyOf(key, item)
+    const groupKey = keyOf(key, item)
     const fixed = item.collapsible === false
-    const open = fixed || index === current || item.expanded || (!items[current]?.children && own === latest)
+    const open = fixed || index === current || item.expanded || (!items[current]?.children && groupKey === latest)
     return [
       {
-        group: own,
+        group: groupKey,
         text: item.text,
         ...(item.icon && { icon: item.icon }),
         link: leadOf(item) ?? '',
         ...(fixed && { fixed }),
         ...(open && { open }),
-        ...((open || whole) && { rows: buildRows(item.children, path, opened, whole, own) }),
+        ...((open || whole) && { rows: buildRows(item.children, path, opened, whole, groupKey) }),
       },
     ]
   })

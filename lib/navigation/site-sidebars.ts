@@ -16,8 +16,8 @@ export function groupByTag(items: readonly SidebarItem[], pages: ReadonlyMap<str
   const named = pages.get(folder)?.meta.dir?.groups
   if (!named) return inner
   const groupOf = ({ path = '' }: SidebarItem) => {
-    const own = (path !== folder && pages.get(path)?.meta.tag) || []
-    return named.find(({ tags }) => tags.some((tag) => own.includes(tag)))
+    const tagsOfPage = (path !== folder && pages.get(path)?.meta.tag) || []
+    return named.find(({ tags }) => tags.some((tag) => tagsOfPage.includes(tag)))
   }
   const groups = named
     .map((group) => ({

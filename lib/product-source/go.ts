@@ -108,9 +108,9 @@ export class GoSource {
 
   /** What a package declares under a name. */
   declared(dir: string, name: string): Located {
-    const found = this.filesIn(dir)[0]?.file.names.get(name)
-    if (!found) throw new SourceError(`There is no ${name} in ${dir}, expected the source of the product`)
-    return found
+    const value = this.filesIn(dir)[0]?.file.names.get(name)
+    if (!value) throw new SourceError(`There is no ${name} in ${dir}, expected the source of the product`)
+    return value
   }
 
   /** Resolves `Name` in the same package, or `alias.Name` in an imported one. */

@@ -26,9 +26,9 @@ export function readContent(dir: string): Fact[] {
 
   const places = new Map<string, ParsedYaml['places']>()
   const placeOf = (file: string, ...keys: (string | number)[]): Pick<Fact, 'file' | 'line'> => {
-    const known = places.get(file) ?? parseYaml(readFileSync(path.join(dir, file), 'utf8')).places
-    places.set(file, known)
-    return { file, line: placeOfPath(known, keys).line }
+    const placesInFile = places.get(file) ?? parseYaml(readFileSync(path.join(dir, file), 'utf8')).places
+    places.set(file, placesInFile)
+    return { file, line: placeOfPath(placesInFile, keys).line }
   }
   const fact = (kind: FactKind, name: string, values: Fact['values'], file: string, ...keys: (string | number)[]): Fact => ({
     kind,

@@ -190,14 +190,14 @@ function readKeys(source: GoSource, struct: Located, defaults: Located | undefin
     const name = field.tags.get('json')?.split(',')[0]
     if (!name || name === '-') return []
     const node = given.get(field.name)
-    const own = defaults && node ? { ...defaults, node } : undefined
+    const defaultValue = defaults && node ? { ...defaults, node } : undefined
     const nested = source.structOf(field.type)
-    if (nested) return readKeys(source, nested, own, `${above}${name}.`, prefix + (field.tags.get('envPrefix') ?? ''))
+    if (nested) return readKeys(source, nested, defaultValue, `${above}${name}.`, prefix + (field.tags.get('envPrefix') ?? ''))
     const env = field.tags.get('env')?.split(',')[0]
     const type = fileType(field)
     const zeros: Record<string, string> = { bool: 'false', int: '0', list: '[]' }
-    const values = { type, default: own ? source.textOf(own) : (zeros[type] ?? ''), env: env ? prefix + env : '' }
-    return [{ kind: 'configuration', name: above + name, values, ...placeOf(own ?? field.type) }]
+    const values = { type, default: defaultValue ? source.textOf(defaultValue) : (zeros[type] ?? ''), env: env ? prefix + env : '' }
+    return [{ kind: 'configuration', name: above + name, values, ...placeOf(defaultValue ?? field.type) }]
   })
 }
 
@@ -298,10 +298,10 @@ function readMessages(source: GoSource): Fact[] {
       const index = makers.find(([name]) => name.test(functionOf(call.node)?.text ?? ''))?.[1]
       const argument = index === undefined ? undefined : argumentsOf(call.node)[index]
       const text = withHoles(source.textOfOptional(argument, call)).replaceAll(/\s+/g, ' ').trim()
-      const place = placeOf(call)
+      const position = placeOf(call)
       // What consists of inserted values says nothing by itself.
       if (!/\p{L}{3}/u.test(text.replaceAll(hole, ' '))) return []
-      return [{ kind: 'message', name: text, values: { folder: path.posix.dirname(place.file) }, ...place }]
+      return [{ kind: 'message', name: text, values: { folder: path.posix.dirname(position.file) }, ...position }]
     })
   return firstOnes(facts)
 }

@@ -52,12 +52,13 @@ async function askForTokens(
   }
   if (send.startsWith('query')) url.search = form
   const answer = await fetch(url, requests[send])
-  const words = readWords(answer.text)
+  const providerWords = readWords(answer.text)
   const body = answer.status === 200 ? readAnswer(answer) : {}
   const fields = asObject(body.data) ?? body
   // Some providers respond with 200 and an error.
   const hasTokens = 'access_token' in fields || 'accessToken' in fields
-  if (answer.status !== 200 || (!hasTokens && (words.code ?? words.message) !== null)) throw refusal(provider, operation, words)
+  if (answer.status !== 200 || (!hasTokens && (providerWords.code ?? providerWords.message) !== null))
+    throw refusal(provider, operation, providerWords)
   return readTokens(fields)
 }
 
@@ -106,10 +107,10 @@ export function refusal(provider: Provider, operation: Operation, words: Provide
 
 /** The failure of a call with an access token, by HTTP status. */
 export function refusedCall(provider: Provider, answer: UpstreamAnswer): Failure {
-  const words = readWords(answer.text)
+  const providerWords = readWords(answer.text)
   const byStatus: Record<number, ErrorCode> = {
     401: 'token_rejected',
-    403: /insufficient|scope/i.test(words.message ?? '') ? 'scope_rejected' : 'permission_denied',
+    403: /insufficient|scope/i.test(providerWords.message ?? '') ? 'scope_rejected' : 'permission_denied',
   }
-  return refusal(provider, 'call', words, provider.meaning?.('call', words) ?? byStatus[answer.status])
+  return refusal(provider, 'call', providerWords, provider.meaning?.('call', providerWords) ?? byStatus[answer.status])
 }

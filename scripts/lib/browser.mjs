@@ -27,8 +27,8 @@ function isExecutable(file) {
 async function findBrowser() {
   const chosen = process.env.CHROME_PATH
   if (chosen && !isExecutable(chosen)) throw new CommandError(`CHROME_PATH names ${chosen}, which is no program.`)
-  const found = chosen || findProgram(names)
-  if (found) return found
+  const program = chosen || findProgram(names)
+  if (program) return program
   const { chromium } = await import('playwright-core')
   const file = chromium.executablePath()
   return existsSync(file) ? file : undefined

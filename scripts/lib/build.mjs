@@ -8,7 +8,7 @@ import { CommandError, inRoot, root, step } from './project.mjs'
 import { run } from './run.mjs'
 
 /** Folder of the build in the project. An export has its own, with its sub-path compiled in (scripts/export.mjs). */
-const place = process.env.BUILD_PLACE || '.next'
+const buildFolder = process.env.BUILD_PLACE || '.next'
 const besideName = '.next-build'
 /** What commands must know of a build: the code's version. */
 const infoFile = 'site-build.json'
@@ -44,7 +44,7 @@ function hashCode() {
 
 function readInfo() {
   try {
-    return JSON.parse(readFileSync(inRoot(place, infoFile), 'utf8'))
+    return JSON.parse(readFileSync(inRoot(buildFolder, infoFile), 'utf8'))
   } catch {
     return {}
   }
@@ -105,12 +105,12 @@ export async function build() {
 function putInPlace(beside) {
   // These name the folder that the build was made in. The editor reads the types of the server's build.
   const rename = (file, name) => existsSync(file) && writeFileSync(file, readFileSync(file, 'utf8').replaceAll(besideName, name))
-  for (const name of ['required-server-files.json', 'required-server-files.js']) rename(path.join(beside, name), place)
+  for (const name of ['required-server-files.json', 'required-server-files.js']) rename(path.join(beside, name), buildFolder)
   rename(inRoot('next-env.d.ts'), '.next')
-  const old = inRoot(`${place}-old`)
+  const old = inRoot(`${buildFolder}-old`)
   rmSync(old, { recursive: true, force: true })
-  if (existsSync(inRoot(place))) renameSync(inRoot(place), old)
-  renameSync(beside, inRoot(place))
+  if (existsSync(inRoot(buildFolder))) renameSync(inRoot(buildFolder), old)
+  renameSync(beside, inRoot(buildFolder))
   rmSync(old, { recursive: true, force: true })
 }
 

@@ -35,8 +35,8 @@ const folders = [
 /** `{ folder, layer }` of a file given by its path in the project; `undefined` for files that belong to no layer. */
 function layerOf(file) {
   for (const [pattern, layer] of folders) {
-    const found = pattern.exec(file)
-    if (found) return { folder: found[0], layer }
+    const match = pattern.exec(file)
+    if (match) return { folder: match[0], layer }
   }
   return undefined
 }

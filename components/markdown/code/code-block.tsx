@@ -28,18 +28,18 @@ interface CodeBlockProps {
 
 /** A block of code. Wide blocks scroll in themselves. It unfolds without a script; only copying needs one. */
 export function CodeBlock({ html, ...data }: CodeBlockProps) {
-  const words = messagesOf(readLocale(data['data-locale'])).markdown
-  const { ownValues, exampleValues, valueHint, valueRefused, valueUnfit } = words
+  const messages = messagesOf(readLocale(data['data-locale'])).markdown
+  const { ownValues, exampleValues, valueHint, valueRefused, valueUnfit } = messages
   const title = data['data-title']
   const placeholders = data['data-placeholders']?.split(' ')
-  const fields = readFields(data['data-values'], words)
+  const fields = readFields(data['data-values'], messages)
   const name = title ?? data['data-lang']
   return (
     <figure className={styles.block} data-code="" data-head={title ? 'title' : undefined}>
       {title && <figcaption className={styles.head}>{title}</figcaption>}
       {data['data-copy'] !== 'no' && (
         <CopyButton
-          labels={{ copy: words.copyCode, copied: words.copied, ...(placeholders && { replace: words.replacePlaceholders }) }}
+          labels={{ copy: messages.copyCode, copied: messages.copied, ...(placeholders && { replace: messages.replacePlaceholders }) }}
           {...(placeholders && { placeholders })}
           shell={data['data-shell'] === 'true'}
         />
@@ -47,7 +47,7 @@ export function CodeBlock({ html, ...data }: CodeBlockProps) {
       <pre
         className={styles.pre}
         role="group"
-        aria-label={name ? fill(words.codeIn, { name }) : words.code}
+        aria-label={name ? fill(messages.codeIn, { name }) : messages.code}
         data-numbered={data['data-numbered']}
         data-focus={data['data-focus']}
         tabIndex={data['data-wide'] ? 0 : undefined}
@@ -64,7 +64,7 @@ export function CodeBlock({ html, ...data }: CodeBlockProps) {
       {data['data-collapsed'] && (
         <label className={styles.unfold}>
           <input type="checkbox" />
-          <span>{fill(words.showAllLines, { count: data['data-count'] ?? '' })}</span>
+          <span>{fill(messages.showAllLines, { count: data['data-count'] ?? '' })}</span>
         </label>
       )}
     </figure>

@@ -37,7 +37,7 @@ export function mathPlugin() {
 }
 
 /** Number of TeX characters above which an inline formula may be wider than a phone; it then scrolls. */
-const longest = 40
+const maxInlineCharacters = 40
 
 /** Renders formulas once, because compiled pages are cached. The source of an invalid one, which the check reports, stays visible. */
 export function renderFormulas() {
@@ -45,7 +45,7 @@ export function renderFormulas() {
     visit(tree, 'element', ({ tagName, properties }) => {
       if (tagName !== 'md-math') return
       try {
-        const isLong = properties.dataDisplay === undefined && String(properties.dataTex).length > longest
+        const isLong = properties.dataDisplay === undefined && String(properties.dataTex).length > maxInlineCharacters
         if (isLong) properties.dataLong = ''
         properties.html = renderMath(String(properties.dataTex), properties.dataDisplay !== undefined)
       } catch {

@@ -39,7 +39,7 @@ interface OptionTableProps {
 
 /** Table of options: name and type, meaning with default, choices and notes. On phones each row becomes a block. */
 export function OptionTable({ rows, caption, name, locale }: OptionTableProps) {
-  const words = messagesOf(locale).driver
+  const messages = messagesOf(locale).driver
   const { colon, openBracket: open, closeBracket: close } = punctuationOf(locale)
   return (
     <table className={styles.options}>
@@ -47,7 +47,7 @@ export function OptionTable({ rows, caption, name, locale }: OptionTableProps) {
       <thead>
         <tr>
           <th scope="col">{name}</th>
-          <th scope="col">{words.meaning}</th>
+          <th scope="col">{messages.meaning}</th>
         </tr>
       </thead>
       <tbody>
@@ -76,22 +76,24 @@ export function OptionTable({ rows, caption, name, locale }: OptionTableProps) {
               <InlineText text={row.meaning[locale]} locale={locale} />
               {row.default && (
                 <p className={styles.choices}>
-                  {words.default}
+                  {messages.default}
                   {colon}
                   {row.default}
                 </p>
               )}
-              {label?.meaning && <p className={styles.choices}>{fill(words.labelMeans, { label: label.label, meaning: label.meaning })}</p>}
+              {label?.meaning && (
+                <p className={styles.choices}>{fill(messages.labelMeans, { label: label.label, meaning: label.meaning })}</p>
+              )}
               {choices.length > 0 && (
                 <p className={styles.choices}>
-                  {words.choices}
+                  {messages.choices}
                   {colon}
                   {choices.map((value, at) => {
                     const shown = label?.choices.get(value)
                     return (
                       <span key={value}>
                         {at > 0 && ' '}
-                        {value === '' ? <em>{words.empty}</em> : <InlineCode>{value}</InlineCode>}
+                        {value === '' ? <em>{messages.empty}</em> : <InlineCode>{value}</InlineCode>}
                         {shown && bracketed([shown], locale)}
                       </span>
                     )

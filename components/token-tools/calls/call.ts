@@ -73,9 +73,9 @@ function readFailure(step: Diagnostics['step'], text: string, value: JsonObject 
     const { code, provider, requestId } = error as unknown as FailureAnswer['error']
     return { code: Object.hasOwn(errorStatuses, code) ? code : 'host_malformed', ...(provider ? { provider } : {}), requestId }
   }
-  const words = readWords(text)
+  const providerWords = readWords(text)
   // A word alone, without a description, is a message.
-  const provider = words.message === null ? { code: null, message: words.code } : words
-  if (words.code === 'itemNotFound') return { code: 'site_not_found', provider }
-  return { code: classify(step === 'finish' ? 'code' : step === 'refresh' ? 'refresh' : 'call', words), provider }
+  const provider = providerWords.message === null ? { code: null, message: providerWords.code } : providerWords
+  if (providerWords.code === 'itemNotFound') return { code: 'site_not_found', provider }
+  return { code: classify(step === 'finish' ? 'code' : step === 'refresh' ? 'refresh' : 'call', providerWords), provider }
 }

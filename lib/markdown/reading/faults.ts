@@ -21,7 +21,7 @@ export interface MarkdownFault extends TextPosition {
   message: string
 }
 
-type Report = (place: TextPosition, severity: MarkdownFault['severity'], field: string, message: string) => void
+type Report = (position: TextPosition, severity: MarkdownFault['severity'], field: string, message: string) => void
 
 /** Finds the mistakes in a tree with expanded includes: those in the syntax, and those that features report for their uses. */
 export function findFaults(
@@ -31,7 +31,7 @@ export function findFaults(
   includes: readonly IncludeFault[] = [],
 ): MarkdownFault[] {
   const faults: MarkdownFault[] = []
-  const report: Report = (place, severity, field, message) => faults.push({ ...place, severity, field, message })
+  const report: Report = (position, severity, field, message) => faults.push({ ...position, severity, field, message })
   for (const { node, message } of includes) report(positionOf(node), 'error', 'include', message)
   for (const use of uses.slice(0, maxUses)) for (const finding of checkUse(use.feature, use.use)) reportFinding(use, finding, report)
   checkBudget(tree, uses, report)
@@ -65,7 +65,7 @@ const maxLists = 20
 
 /** What the page of this tree would cost to render. */
 function checkBudget(tree: Root, uses: readonly PlacedUse[], report: Report): void {
-  const lists = uses.flatMap(({ use, place }) => (showsList(use) ? [place] : []))
+  const lists = uses.flatMap(({ use, position }) => (showsList(use) ? [position] : []))
   let nodes = 0
   visit(tree, (node) => {
     nodes++
@@ -73,7 +73,7 @@ function checkBudget(tree: Root, uses: readonly PlacedUse[], report: Report): vo
     if (only?.type === 'text' && /^\[\[toc\]\]$/i.test(only.value)) lists.push(positionOf(node as AnyNode))
   })
   if (nodes > maxNodes) report({ line: 1, column: 1 }, 'error', 'size', `the page has more than ${maxNodes} parts, expected a shorter page`)
-  if (uses[maxUses]) report(uses[maxUses].place, 'error', 'size', `more than ${maxUses} components are on this page, expected fewer`)
+  if (uses[maxUses]) report(uses[maxUses].position, 'error', 'size', `more than ${maxUses} components are on this page, expected fewer`)
   if (lists[maxLists])
     report(lists[maxLists], 'error', 'size', `more than ${maxLists} components on this page show whole lists, expected fewer`)
 }
@@ -83,12 +83,12 @@ function showsList(use: PlacedUse['use']): boolean {
 }
 
 function reportFinding(
-  { use, feature, place, at }: PlacedUse,
+  { use, feature, position, at }: PlacedUse,
   { message, severity = 'warning', offset, fence, attribute }: FeatureDiagnostic,
   report: Report,
 ): void {
   const field = attribute ? 'tag' : use.kind === 'icon' ? 'icon' : feature
-  report(offset === undefined && fence === undefined ? place : at(offset ?? 0, fence), severity, field, message)
+  report(offset === undefined && fence === undefined ? position : at(offset ?? 0, fence), severity, field, message)
 }
 
 /** Containers around a list. */
@@ -99,14 +99,14 @@ const listIn = new Map([
 ])
 
 function checkContainer(node: Container, report: Report): void {
-  const place = positionOf(node as unknown as AnyNode)
+  const position = positionOf(node as unknown as AnyNode)
   if (!containers.has(node.name)) {
-    report(place, 'error', 'container', `unknown container ::: ${node.name}, expected one of ${[...containers.keys()].join(', ')}`)
+    report(position, 'error', 'container', `unknown container ::: ${node.name}, expected one of ${[...containers.keys()].join(', ')}`)
   }
   const list = listIn.get(node.name)
   if (list && !node.children.some(({ type }) => type === 'list'))
-    report(place, 'warning', 'container', `::: ${node.name} holds no list, expected ${list}`)
-  if (!node.closed) report(place, 'error', 'container', `::: ${node.name} is never closed, expected a line of ::: after its content`)
+    report(position, 'warning', 'container', `::: ${node.name} holds no list, expected ${list}`)
+  if (!node.closed) report(position, 'error', 'container', `::: ${node.name} is never closed, expected a line of ::: after its content`)
 }
 
 /** A line of colons alone closes a container that is not open. */
@@ -118,13 +118,13 @@ function checkStray(node: AnyNode, report: Report): void {
 }
 
 function checkFence(node: Code, report: Report): void {
-  const place = positionOf(node as AnyNode)
-  const warn = (message: string) => report(place, 'warning', 'fence', message)
+  const position = positionOf(node as AnyNode)
+  const warn = (message: string) => report(position, 'warning', 'fence', message)
   const lang = node.lang ?? ''
   if (lang && !findFence(lang) && !resolveLanguage(lang))
     warn(`unknown language ${lang}, expected a language of the highlighter (bash, yaml, json, nginx, text …); shown as plain text`)
   const { open, unread } = (node.data ?? {}) as NodeData
-  if (unread) report(place, 'error', 'text', `the text cannot be read: ${unread}, expected fewer; it is shown as code`)
+  if (unread) report(position, 'error', 'text', `the text cannot be read: ${unread}, expected fewer; it is shown as code`)
   if (open) warn('this code fence is never closed, expected a line of the same marks after its code; all that follows is code')
 }
 
@@ -176,11 +176,11 @@ function checkText(node: AnyNode, source: string, report: Report): void {
   }
 }
 
-function reportHtml(place: TextPosition, { kind, name }: HtmlFinding, report: Report): void {
-  const warn = (message: string) => report(place, 'warning', 'html', message)
-  if (kind === 'reserved') reportReserved(place, name, report)
+function reportHtml(position: TextPosition, { kind, name }: HtmlFinding, report: Report): void {
+  const warn = (message: string) => report(position, 'warning', 'html', message)
+  if (kind === 'reserved') reportReserved(position, name, report)
   else if (kind === 'unknown-tag')
-    report(place, 'error', 'tag', `unknown tag <${name}>, expected one of ${tagNames.join(', ')}; write \\<${name}> for text`)
+    report(position, 'error', 'tag', `unknown tag <${name}>, expected one of ${tagNames.join(', ')}; write \\<${name}> for text`)
   else if (kind === 'refused-tag') warn(`<${name}> is not allowed and left out, expected Markdown or harmless HTML`)
   else if (kind === 'refused-attribute')
     warn(`the attribute ${name} is not allowed and left out, expected Markdown, a class or a link to a page`)
@@ -188,8 +188,8 @@ function reportHtml(place: TextPosition, { kind, name }: HtmlFinding, report: Re
   else warn(`the attribute ${name} has no effect here and is left out, expected an attribute that the element has`)
 }
 
-function reportReserved(place: TextPosition, name: string, report: Report): void {
+function reportReserved(position: TextPosition, name: string, report: Report): void {
   const [, id] = /^(?:id="|#)(.*?)"?$/.exec(name) ?? []
   const expected = id === undefined ? 'another name; it is left out' : `another id; it becomes ${reservedId(id)}`
-  report(place, 'warning', 'html', `${name} belongs to the site itself, expected ${expected}`)
+  report(position, 'warning', 'html', `${name} belongs to the site itself, expected ${expected}`)
 }

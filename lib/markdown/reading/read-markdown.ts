@@ -115,6 +115,8 @@ export function readMarkdown(source: string, page: { file: string; locale: Local
   const ids = listOwnIds(tree)
   const links = resolveAddresses(tree, page)
   assignAnchors(tree)
-  const tags = uses.flatMap(({ use, place }) => (use.kind === 'tag' ? [{ name: use.name, attributes: use.attributes, ...place }] : []))
+  const tags = uses.flatMap(({ use, position }) =>
+    use.kind === 'tag' ? [{ name: use.name, attributes: use.attributes, ...position }] : [],
+  )
   return { outline: outlineTree(tree, links), tags, ids, faults, menuPaths, valued: listValued(tree) }
 }

@@ -11,7 +11,7 @@ import type { HtmlData } from '../tree/tags'
 export interface PlacedUse {
   use: Use
   feature: FeatureName
-  place: TextPosition
+  position: TextPosition
   /** Position of a character in the fence (of a container, by its index) or formula. */
   at: (offset: number, fence?: number) => TextPosition
 }
@@ -38,7 +38,7 @@ function containerUse(node: Container): PlacedUse[] {
     codes.push(code)
   })
   const tabs = node.children.filter((child) => child.type === 'tab').length
-  const place = positionOf(node as unknown as AnyNode)
+  const position = positionOf(node as unknown as AnyNode)
   const use: Use = {
     kind: 'container',
     name: node.name,
@@ -46,8 +46,8 @@ function containerUse(node: Container): PlacedUse[] {
     fences: codes.map(readFence),
     tabs,
   }
-  const at = (offset: number, fence = 0) => (codes[fence] ? placeInCode(codes[fence], offset) : place)
-  return [{ use, feature: syntax.feature, place, at }]
+  const at = (offset: number, fence = 0) => (codes[fence] ? placeInCode(codes[fence], offset) : position)
+  return [{ use, feature: syntax.feature, position, at }]
 }
 
 function fenceUse(code: Code): PlacedUse[] {
@@ -56,36 +56,40 @@ function fenceUse(code: Code): PlacedUse[] {
   const fence = readFence(code)
   const at = (offset: number) => placeInCode(code, offset)
   const use: Use = syntax.feature === 'math' ? { kind: 'formula', value: fence.value, display: true } : { kind: 'fence', ...fence }
-  return [{ use, feature: syntax.feature, place: positionOf(code as AnyNode), at }]
+  return [{ use, feature: syntax.feature, position: positionOf(code as AnyNode), at }]
 }
 
 function formulaUse(node: AnyNode): PlacedUse[] {
-  const place = positionOf(node)
+  const position = positionOf(node)
   const value = node.value ?? ''
   const classNames = [node.data?.hProperties?.className ?? []].flat()
   const display = node.type === 'math' || classNames.includes('math-display')
   // `$$` on a separate line, `$$` or `$` within a line.
   const start =
-    node.type === 'math' ? { ...place, line: place.line + 1, column: 1 } : { ...place, column: place.column + (display ? 2 : 1) }
-  return [{ use: { kind: 'formula', value, display }, feature: 'math', place, at: (offset) => placeAt(start, value, offset) }]
+    node.type === 'math'
+      ? { ...position, line: position.line + 1, column: 1 }
+      : { ...position, column: position.column + (display ? 2 : 1) }
+  return [{ use: { kind: 'formula', value, display }, feature: 'math', position, at: (offset) => placeAt(start, value, offset) }]
 }
 
-function iconUse(name: string, place: TextPosition): PlacedUse[] {
-  return [{ use: { kind: 'icon', name }, feature: 'icon-mark', place, at: () => place }]
+function iconUse(name: string, position: TextPosition): PlacedUse[] {
+  return [{ use: { kind: 'icon', name }, feature: 'icon-mark', position, at: () => position }]
 }
 
 function htmlUses(node: AnyNode): PlacedUse[] {
   const data = node.data as HtmlData | undefined
   return (data?.tags ?? []).flatMap(({ name, closing, offset, attributes }) => {
     if (closing) return []
-    const place = placeAt(positionOf(node), data!.written, offset, data!.indent)
+    const position = placeAt(positionOf(node), data!.written, offset, data!.indent)
     const syntax = findTag(name)
     if (syntax) {
       const values = Object.fromEntries(attributes.map((attribute) => [attribute.name.toLowerCase(), attribute.value]))
-      return [{ use: { kind: 'tag' as const, name: syntax.name, attributes: values }, feature: syntax.feature, place, at: () => place }]
+      return [
+        { use: { kind: 'tag' as const, name: syntax.name, attributes: values }, feature: syntax.feature, position, at: () => position },
+      ]
     }
     const icon = name.toLowerCase() === 'i' ? attributes.find((attribute) => /^class$/i.test(attribute.name))?.value : undefined
-    return icon && /\b(?:fa|icon)/.test(icon) ? iconUse(icon, place) : []
+    return icon && /\b(?:fa|icon)/.test(icon) ? iconUse(icon, position) : []
   })
 }
 
@@ -95,6 +99,6 @@ function readFence({ lang, meta, value }: Code): FenceUse {
 
 /** A fence's text begins on the line after its first; in a list it is indented like the fence. */
 function placeInCode(code: Code, offset: number): TextPosition {
-  const { column, ...place } = positionOf(code as AnyNode)
-  return placeAt({ ...place, line: place.line + 1, column }, code.value, offset, column - 1)
+  const { column, ...position } = positionOf(code as AnyNode)
+  return placeAt({ ...position, line: position.line + 1, column }, code.value, offset, column - 1)
 }

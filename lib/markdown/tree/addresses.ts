@@ -69,11 +69,11 @@ function resolveHtml(node: AnyNode, origin: { file: string; locale: Locale }, ad
     for (const { name, value, offset } of attributes) {
       const kind = addressKind(tag, name)
       if (!kind || !value || isScriptAddress(value)) continue
-      const place = placeAt(positionOf(node), data.written, offset, data.indent)
+      const position = placeAt(positionOf(node), data.written, offset, data.indent)
       const sources = /^srcset$/i.test(name) ? value.split(',').flatMap((source) => source.trim().split(/\s+/)[0] || []) : [value]
       const image = /^img$/i.test(tag) && { alt: attributes.find((attribute) => /^alt$/i.test(attribute.name))?.value ?? null }
       for (const href of sources)
-        addresses.push({ href, kind, target: resolveHref(withScheme(href, kind), origin), tag, ...image, ...place })
+        addresses.push({ href, kind, target: resolveHref(withScheme(href, kind), origin), tag, ...image, ...position })
     }
   }
   if (data.tags.some((tag) => tag.attributes.some(({ name }) => addressKind(tag.name, name)))) {

@@ -58,11 +58,11 @@ export interface Feed {
 /** Builds a feed from a snapshot. */
 export function buildFeed(snapshot: Snapshot, locale: Locale, topic: FeedTopic, form: FeedForm): Feed {
   const items = topic === 'releases' ? listReleases(snapshot, locale) : listChangedPages(snapshot, locale)
-  const words = messagesOf(locale).feeds
+  const messages = messagesOf(locale).feeds
   const home = topic === 'releases' ? site.changelog : '/'
   return {
     id: tagOf(`feeds/${locale}/${topic}`),
-    title: fill(words.title, { site: site.title[locale], topic: words[topic] }),
+    title: fill(messages.title, { site: site.title[locale], topic: messages[topic] }),
     lang: localeInfo[locale].lang,
     home: publicUrl(pageAddress(locale, home)),
     self: publicUrl(pathInFolder(locale, feedName(topic, form))),

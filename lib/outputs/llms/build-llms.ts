@@ -24,8 +24,8 @@ export function buildLlmsIndex(snapshot: Snapshot, locale: Locale): string {
   const { outputs, search } = messagesOf(locale)
   const sections = groupPages(snapshot, locale).map(([area, pages]) => {
     const lines = pages.map((page) => {
-      const words = page.meta.description ? `: ${onOneLine(page.meta.description)}` : ''
-      return `- [${onOneLine(page.meta.title).replace(/[[\]]/g, '\\$&')}](${publicUrl(markdownPath(page.url))})${words}`
+      const description = page.meta.description ? `: ${onOneLine(page.meta.description)}` : ''
+      return `- [${onOneLine(page.meta.title).replace(/[[\]]/g, '\\$&')}](${publicUrl(markdownPath(page.url))})${description}`
     })
     return `## ${search.area[area]}\n\n${lines.join('\n')}`
   })

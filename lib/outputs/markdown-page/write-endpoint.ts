@@ -11,7 +11,7 @@ import { block, code, fact, inline, sentences, sinceWords, table } from './write
 
 /** One endpoint: how to call it, what it returns, what can go wrong, and an example of each. */
 export function writeEndpoint(document: OpenApiDocument, endpoint: ApiEndpointRecord, locale: Locale, depth: number): string {
-  const words = messagesOf(locale).api
+  const messages = messagesOf(locale).api
   const { method, path, operation } = endpoint
   const part = (title: string, content: string | undefined) => (content ? [`${'#'.repeat(depth)} ${title}`, content] : [])
   const description = translated(operation, 'description', locale) ?? translated(operation, 'summary', locale) ?? ''
@@ -22,30 +22,30 @@ export function writeEndpoint(document: OpenApiDocument, endpoint: ApiEndpointRe
   const answer: unknown = success && (success.example ?? (success.schema && exampleOfSchema(document, success.schema)))
   const permission = operation['x-permission']?.[locale]
   const facts = [
-    ...(operation.deprecated ? [`- **${words.deprecated}**`] : []),
-    ...(operation['x-auth'] ? [fact(words.auth, words.auths[operation['x-auth']], locale)] : []),
-    ...(permission ? [fact(words.permission, inline(permission, locale), locale)] : []),
+    ...(operation.deprecated ? [`- **${messages.deprecated}**`] : []),
+    ...(operation['x-auth'] ? [fact(messages.auth, messages.auths[operation['x-auth']], locale)] : []),
+    ...(permission ? [fact(messages.permission, inline(permission, locale), locale)] : []),
     ...sinceWords(operation['x-since'], locale).map((line) => `- ${line}`),
   ]
   const parameterRows = parameters.map((parameter) => [
-    code(parameter.name) + bracketed(parameter.required ? [words.required] : [], locale),
-    [words.places[parameter.in], [parameter.schema?.type ?? []].flat().join(' | ')].filter(Boolean).join(punctuationOf(locale).comma),
+    code(parameter.name) + bracketed(parameter.required ? [messages.required] : [], locale),
+    [messages.places[parameter.in], [parameter.schema?.type ?? []].flat().join(' | ')].filter(Boolean).join(punctuationOf(locale).comma),
     sentences([inline(translated(parameter, 'description', locale) ?? '', locale), ...valueParts(parameter.schema ?? {}, locale)], locale),
   ])
   const errors = operation['x-errors'] ?? []
   const errorRows = errors.map((error) => [String(error.code), code(error.message), inline(error.when[locale], locale)])
-  const { columns } = words
+  const { columns } = messages
   return [
     code(`${method} ${path}`),
     inline(description, locale),
     facts.join('\n'),
-    ...part(words.parameters, parameterRows.length > 0 ? table([columns.name, columns.in, columns.meaning], parameterRows) : ''),
-    ...part(words.body + bracketed([String(type)], locale), media?.schema && writeFields(document, media.schema, locale)),
-    ...part(words.data, data ? writeFields(document, data, locale) : ''),
-    ...part(words.errors, errorRows.length > 0 ? table([columns.code, columns.message, columns.when], errorRows) : ''),
-    operation['x-common-errors']?.includes('auth') ? inline(words.common, locale) : '',
-    ...part(words.example, block('bash', writeCurl(buildSample(document, endpoint)))),
-    ...part(words.exampleResponse, answer === undefined ? '' : block('json', JSON.stringify(answer, null, 2))),
+    ...part(messages.parameters, parameterRows.length > 0 ? table([columns.name, columns.in, columns.meaning], parameterRows) : ''),
+    ...part(messages.body + bracketed([String(type)], locale), media?.schema && writeFields(document, media.schema, locale)),
+    ...part(messages.data, data ? writeFields(document, data, locale) : ''),
+    ...part(messages.errors, errorRows.length > 0 ? table([columns.code, columns.message, columns.when], errorRows) : ''),
+    operation['x-common-errors']?.includes('auth') ? inline(messages.common, locale) : '',
+    ...part(messages.example, block('bash', writeCurl(buildSample(document, endpoint)))),
+    ...part(messages.exampleResponse, answer === undefined ? '' : block('json', JSON.stringify(answer, null, 2))),
   ]
     .filter(Boolean)
     .join('\n\n')
@@ -53,17 +53,17 @@ export function writeEndpoint(document: OpenApiDocument, endpoint: ApiEndpointRe
 
 /** All fields of an object in one table; fields of nested objects by their path, `content[].name`. */
 function writeFields(document: OpenApiDocument, schema: ApiSchema, locale: Locale): string {
-  const words = messagesOf(locale).api
+  const messages = messagesOf(locale).api
   const rows = fieldRows(document, schema, '', []).map(({ name, property, required }) => {
     const field = flattenSchema(document, property)
     const meaning = translated({ ...field, ...property }, 'description', locale) ?? ''
     return [
-      code(name) + bracketed([...(required ? [words.required] : []), ...sinceWords(field['x-since'], locale)], locale),
+      code(name) + bracketed([...(required ? [messages.required] : []), ...sinceWords(field['x-since'], locale)], locale),
       code(typeName(document, property)),
       sentences([inline(meaning, locale), ...valueParts(field, locale)], locale),
     ]
   })
-  return rows.length > 0 ? table([words.columns.name, words.type, words.columns.meaning], rows) : code(typeName(document, schema))
+  return rows.length > 0 ? table([messages.columns.name, messages.type, messages.columns.meaning], rows) : code(typeName(document, schema))
 }
 
 type FieldRow = { name: string; property: ApiSchema; required: boolean }
@@ -93,10 +93,13 @@ function suffixOf(document: OpenApiDocument, property: ApiSchema): string {
 
 /** Possible values of a field, and its default. */
 function valueParts(schema: ApiSchema, locale: Locale): string[] {
-  const words = messagesOf(locale).api
+  const messages = messagesOf(locale).api
   const explained = schema['x-enum-values'] ?? schema['x-bits']
   const values =
     explained?.map((entry) => `${code(JSON.stringify(entry.value))} ${entry[locale]}`).join(punctuationOf(locale).semicolon) ??
     schema.enum?.map((value) => code(JSON.stringify(value))).join(' ')
-  return [values ? words.values + values : '', schema.default === undefined ? '' : words.default + code(JSON.stringify(schema.default))]
+  return [
+    values ? messages.values + values : '',
+    schema.default === undefined ? '' : messages.default + code(JSON.stringify(schema.default)),
+  ]
 }

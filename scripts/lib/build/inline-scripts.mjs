@@ -15,9 +15,9 @@ export async function writeInlineScripts() {
   mkdirSync(inRoot('lib', 'site', 'generated'), { recursive: true })
   if (existsSync(output) && readFileSync(output, 'utf8') === text) return
   // In one step: tests compile the scripts while a build reads them.
-  const own = `${output}.${process.pid}`
-  writeFileSync(own, text)
-  renameSync(own, output)
+  const temporaryFile = `${output}.${process.pid}`
+  writeFileSync(temporaryFile, text)
+  renameSync(temporaryFile, output)
 }
 
 /** Bundles one script. Every page contains the script, so constants are inlined. */
