@@ -1,19 +1,18 @@
 /** @jest-environment node */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { compileMarkdown } from '@/components/markdown/compile'
 import { pageOf, renderMarkdown } from '../../support/render-markdown'
+import { temporaryFolder } from '../../support/temporary-folder'
 
 let folder: string
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'markdown-'))
+  folder = temporaryFolder()
   process.env.CACHE_DIR = path.join(folder, 'cache')
 })
 
 afterEach(() => {
-  rmSync(folder, { recursive: true, force: true })
   delete process.env.CACHE_DIR
 })
 

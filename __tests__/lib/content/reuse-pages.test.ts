@@ -1,13 +1,12 @@
 /** @jest-environment node */
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { buildSnapshot } from '@/lib/content/snapshot'
+import { temporaryFolder } from '../../support/temporary-folder'
 
 let dir: string
 
-beforeEach(() => (dir = mkdtempSync(path.join(os.tmpdir(), 'reuse-pages-'))))
-afterEach(() => rmSync(dir, { recursive: true, force: true }))
+beforeEach(() => (dir = temporaryFolder()))
 
 /** Old files are known by size and times; new ones are read again. */
 function write(name: string, text: string, time = new Date('2026-01-01')): void {

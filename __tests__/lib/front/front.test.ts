@@ -1,9 +1,8 @@
 /** @jest-environment node */
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import http, { type RequestListener } from 'node:http'
 import net from 'node:net'
-import os from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { SiteState } from '@/lib/api/status'
@@ -21,6 +20,7 @@ import type { Revision } from '@/lib/publish/messages'
 import { listen, sendRequest } from '../../support/http'
 import { until } from '../../support/until'
 import { makeBuild } from './light-pages/build'
+import { temporaryFolder } from '../../support/temporary-folder'
 
 const tag = (letter: string) => letter.repeat(22)
 const text = 'A line of text that is long enough. '.repeat(60)
@@ -123,7 +123,7 @@ const ask = (target: string, options: { method?: string; headers?: http.Outgoing
 const script = 'export const words = 1\n'.repeat(200)
 
 beforeAll(async () => {
-  const sources = mkdtempSync(path.join(os.tmpdir(), 'public-'))
+  const sources = temporaryFolder()
   mkdirSync(path.join(sources, 'vendor'))
   writeFileSync(path.join(sources, 'vendor', 'a b.mjs'), script)
   writeFileSync(path.join(sources, 'vendor', 'sandbox.html'), '<p>short')
@@ -132,7 +132,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'front-'))
+  folder = temporaryFolder()
   standIn = new StandIn()
   appPort = await listen(standIn.server)
   app = new AppStandIn(appPort)
@@ -145,8 +145,6 @@ afterEach(async () => {
   server.close()
   standIn.server.closeAllConnections()
   standIn.server.close()
-  await new Promise((resolve) => setTimeout(resolve, 20))
-  rmSync(folder, { recursive: true, force: true })
 })
 
 // The first: what others cause would be counted as well.

@@ -1,9 +1,9 @@
 /** @jest-environment node */
-import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
+import { readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { createStore, type Entry } from '@/lib/front/store'
 import { until } from '../../support/until'
+import { temporaryFolder } from '../../support/temporary-folder'
 
 const kilobyte = 1024
 const entryOf = (bytes: number, files: string[] = []): Entry => ({
@@ -21,13 +21,12 @@ let warnings: jest.SpyInstance
 const bytesOnDisk = () => readdirSync(folder).reduce((sum, name) => sum + statSync(path.join(folder, name)).size, 0)
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'store-'))
+  folder = temporaryFolder()
   warnings = jest.spyOn(console, 'warn').mockImplementation(() => {})
 })
 
 afterEach(() => {
   warnings.mockRestore()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 test('the folder has a bound: what was not used for longest goes, also what an earlier process has left', async () => {

@@ -1,6 +1,5 @@
 /** @jest-environment node */
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
+import { existsSync, mkdirSync, readdirSync, renameSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { findMedia, readManifest } from '@/lib/media/manifest'
@@ -8,8 +7,9 @@ import { findOriginal } from '@/lib/media/originals'
 import { encodeApart, encodeMedia, measureMedia, prepareMedia } from '@/lib/media/prepare-media'
 import { appPrograms, bundlePrograms } from '@/scripts/build/bundle-programs'
 import { renderMarkdown } from '../../support/render-markdown'
+import { temporaryFolder } from '../../support/temporary-folder'
 
-const root = mkdtempSync(path.join(os.tmpdir(), 'media-'))
+const root = temporaryFolder()
 const content = path.join(root, 'content')
 const cache = process.env.CACHE_DIR
 
@@ -30,7 +30,6 @@ beforeAll(async () => {
 afterAll(() => {
   process.env.CACHE_DIR = cache
   if (cache === undefined) delete process.env.CACHE_DIR
-  rmSync(root, { recursive: true, force: true })
 })
 
 test('images are measured and resized once; unreadable ones are reported and stop nothing', async () => {

@@ -1,7 +1,4 @@
 /** @jest-environment node */
-import { mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import sharp from 'sharp'
 import { buildSnapshot } from '@/lib/content/snapshot'
 import { describePage } from '@/lib/page-data/page-data'
@@ -10,11 +7,10 @@ import { makePreview } from '@/lib/outputs/open-graph/make-preview'
 import { describePreview, describePreviewImage, findPreviewPage, previewPath } from '@/lib/outputs/open-graph/preview'
 import { locales } from '@/lib/site/locales'
 import { page, snapshotOf } from '../../support/pages'
+import { temporaryFolder } from '../../support/temporary-folder'
 
 const snapshot = buildSnapshot()
-const cache = mkdtempSync(path.join(os.tmpdir(), 'cache-'))
-process.env.CACHE_DIR = cache
-afterAll(() => rmSync(cache, { recursive: true }))
+process.env.CACHE_DIR = temporaryFolder()
 const pages = locales.flatMap((locale) => [...snapshot.pages[locale].values()])
 
 test('every page has its own image, found by its path', () => {

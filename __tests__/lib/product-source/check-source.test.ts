@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { contentDir } from '@/lib/content/content-dir'
@@ -7,22 +7,18 @@ import { compareFacts, type Fact } from '@/lib/product-source/compare'
 import { SourceError } from '@/lib/product-source/go'
 import { readContent } from '@/lib/product-source/read-content'
 import { readSource } from '@/lib/product-source/read-source'
+import { temporaryFolder } from '../../support/temporary-folder'
 
 const sample = path.resolve('__tests__/support/product')
-const copies: string[] = []
 let described: Fact[]
 
 beforeAll(async () => {
   described = (await readSource(sample)).facts
 })
-afterAll(() => {
-  for (const dir of copies) rmSync(dir, { recursive: true, force: true })
-})
 
 /** A copy of the sample in which `from` is replaced by `to`, or in which the file is new. */
 function change(file: string, from: string, to: string): string {
-  const dir = mkdtempSync(path.join(tmpdir(), 'product-'))
-  copies.push(dir)
+  const dir = temporaryFolder()
   cpSync(sample, dir, { recursive: true })
   const full = path.join(dir, file)
   const text = from === '' ? '' : readFileSync(full, 'utf8')

@@ -1,14 +1,11 @@
 /** @jest-environment node */
-import { mkdtempSync, rmSync } from 'node:fs'
 import http from 'node:http'
-import os from 'node:os'
-import path from 'node:path'
 import { git } from '@/lib/content/git'
 import { createRepository } from '@/lib/publish/repository'
 import { listen } from '../../support/http'
+import { temporaryFolder } from '../../support/temporary-folder'
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'token-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder()
 
 /** A server that notes the `Authorization` of each request. */
 async function note(respond: (response: http.ServerResponse, url: string) => void) {

@@ -1,10 +1,10 @@
 /** @jest-environment node */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { startProgram, type RunningProgram } from '@/lib/site/run-program'
 import { gone, startProcess } from '../../support/process'
 import { until } from '../../support/until'
+import { temporaryFolder } from '../../support/temporary-folder'
 
 const limits = { timeoutMs: 60_000, maxOutputBytes: 1000 }
 /** Prints the numbers of two processes that would run for an hour: its own and one that it starts. */
@@ -46,7 +46,7 @@ test('memory beyond the limit is not given', async () => {
 })
 
 test('the program ends with the process that started it, however that ends', async () => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'parent-'))
+  const folder = temporaryFolder()
   const file = path.join(folder, 'parent.mts')
   writeFileSync(
     file,
@@ -59,5 +59,4 @@ startProgram(${JSON.stringify(lasting)}, { cwd: '/', limits: ${JSON.stringify(li
   process.kill(own, 'SIGKILL')
   await parent.ended
   for (const pid of programs) await gone(pid)
-  rmSync(folder, { recursive: true, force: true })
 })

@@ -1,17 +1,16 @@
 /** @jest-environment node */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { analyseMarkdown, keyOfAnalysis } from '@/lib/content/reading/analyse'
 import { onReading } from '@/lib/content/reading/progress'
 import { markdownCache } from '@/lib/site/cache/cache'
+import { temporaryFolder } from '../../../support/temporary-folder'
 
 const page = { file: 'en/guide/a.md', locale: 'en' as const }
 const text = '## One\n\n[Home](../README.md) <!-- @include: ./_part.md -->\n\n<!-- @include: ./_part.md -->\n'
 const read = (source: string, part: string | null) => analyseMarkdown(source, page, (name) => (name.endsWith('_part.md') ? part : null))
 
 test('what the build has kept is what parsing says; a text or an include that differs is parsed', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'analyse-'))
+  const folder = temporaryFolder()
   const before = { ...process.env }
   Object.assign(process.env, { CACHE_DIR: path.join(folder, 'cache'), SITE_DIST: path.join(folder, 'build') })
   const parsed: string[] = []
@@ -28,6 +27,5 @@ test('what the build has kept is what parsing says; a text or an include that di
   } finally {
     onReading(() => {})
     process.env = before
-    rmSync(folder, { recursive: true, force: true })
   }
 })

@@ -1,17 +1,16 @@
 /** @jest-environment node */
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { hashSources, markdownCache, markdownCacheName } from '@/lib/site/cache/cache'
 import { cacheFolder, pruneCaches } from '@/lib/site/cache/folder'
+import { temporaryFolder } from '../../../support/temporary-folder'
 
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'cache-'))
+  folder = temporaryFolder()
   process.env.CACHE_DIR = folder
 })
 afterEach(() => {
-  rmSync(folder, { recursive: true, force: true })
   delete process.env.CACHE_DIR
 })
 

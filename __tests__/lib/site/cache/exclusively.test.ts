@@ -1,14 +1,14 @@
 /** @jest-environment node */
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { exclusively } from '@/lib/site/cache/exclusively'
+import { temporaryFolder } from '../../../support/temporary-folder'
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'lock-'))
+const folder = temporaryFolder()
 const lock = path.join(folder, 'lock')
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('one task at a time, and the lock is given back by one that fails too', async () => {
   let running = 0

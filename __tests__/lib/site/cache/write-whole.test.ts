@@ -1,11 +1,10 @@
 /** @jest-environment node */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { writeWhole } from '@/lib/site/cache/write-whole'
+import { temporaryFolder } from '../../../support/temporary-folder'
 
-const root = mkdtempSync(path.join(tmpdir(), 'write-whole-'))
-afterAll(() => rmSync(root, { recursive: true }))
+const root = temporaryFolder()
 
 test('the folder is created, the file replaced, nothing left next to it', () => {
   const file = path.join(root, 'some', 'where', 'a.json')
