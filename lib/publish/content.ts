@@ -42,6 +42,9 @@ const state = sharedState<State>('published-content', () => ({ parsed: Promise.r
 
 const publicDir = path.resolve('public')
 
+/** Of the pages whose own text is the same, so many are made before they are shown: a new page changes the sidebar of hundreds. */
+const maxProvenOthers = 8
+
 /** What takes long takes turns with requests; reading some hundred files is not worth a thread. */
 async function readContent(dir: string, checks: Checks) {
   const { manifest } = await measureMedia(dir, publicDir)
@@ -75,10 +78,10 @@ async function showContent(dir: string, id: string, checks: Checks): Promise<Sho
     const before = earlier?.get(route)
     return !before || (before.isKnown() && before.read() !== tag.read())
   }
-  const changed = [...tags]
-    .filter((entry) => hasOtherTag(entry) || isEditedText(entry))
-    .toSorted((a, b) => Number(isEditedText(b)) - Number(isEditedText(a)))
-    .map(([, tag]) => tag.path)
+  const edited = [...tags].filter(isEditedText)
+  const others = [...tags].filter((entry) => !isEditedText(entry) && hasOtherTag(entry))
+  const changed = [...edited, ...others].map(([, tag]) => tag)
+  const toProve = changed.filter(({ source }) => source).slice(0, edited.length + maxProvenOthers)
   const revision = revisionOf(version, content, tags)
   state.snapshot = snapshot
   publishSnapshot(snapshot)
@@ -96,27 +99,27 @@ async function showContent(dir: string, id: string, checks: Checks): Promise<Sho
     at: Date.now(),
     table,
     tags,
-    changed,
+    changed: changed.map((tag) => tag.path),
+    sources: Object.fromEntries(toProve.map((tag) => [tag.path, tag.source!.file])),
     errors: isEdited() ? (liveSite()?.errors ?? []) : found,
   }
   showSite(site)
   afterwards(snapshot, tags, manifest)
   void state.parsed.then(() => readAllTags(site, version, content)).catch(logLater)
-  return { changed }
+  return { changed: site.changed }
 }
 
 /** What is shown, as plain data. */
 function describeLive(): Live | undefined {
   const site = liveSite()
   if (!site) return undefined
-  const { id, revision, at, changed, errors, table, tags } = site
-  const files = new Map([...tags.values()].flatMap(({ path: publicPath, source }) => (source ? [[publicPath, source.file]] : [])))
+  const { id, revision, at, changed, sources, errors, table, tags } = site
   return {
     id,
     revision,
     at,
     changed,
-    sources: Object.fromEntries(changed.flatMap((publicPath) => (files.has(publicPath) ? [[publicPath, files.get(publicPath)!]] : []))),
+    sources,
     tags: Object.fromEntries([...tags.values()].map(({ path: publicPath, isKnown, read }) => [publicPath, isKnown() ? read() : ''])),
     pages: Object.values(table.pages).reduce((sum, paths) => sum + paths.length, 0),
     errors,

@@ -19,6 +19,8 @@ export interface LiveSite {
   tags: ReadonlyMap<string, Tag>
   /** Public paths whose tag is new since the revision before, those whose own text has changed first. */
   changed: string[]
+  /** The content file of each page that is to be made before it is shown, by public path. */
+  sources: Record<string, string>
   /** Errors of content that is shown all the same: because it was shown before it was checked, or because it is being edited. */
   errors: ContentError[]
 }

@@ -20,7 +20,7 @@ export interface Live extends Revision {
   at: number
   /** Number of pages in all languages. */
   pages: number
-  /** The content file of each changed page, by public path. */
+  /** The content file of each page that is to be made before it is shown, by public path. */
   sources: Record<string, string>
   /** Errors of content that is shown all the same. */
   errors: ContentError[]

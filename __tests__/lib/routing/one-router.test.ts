@@ -17,7 +17,7 @@ const redirects = locales.flatMap((locale) =>
   })),
 )
 
-beforeAll(() => showSite({ id: 'r', revision: 'r', dir: 'content', at: 0, table, tags, changed: [], errors: [] }))
+beforeAll(() => showSite({ id: 'r', revision: 'r', dir: 'content', at: 0, table, tags, changed: [], sources: {}, errors: [] }))
 
 const ask = (url: string, headers: Record<string, string>) => middleware(new NextRequest(new URL(url, 'https://docs.example'), { headers }))
 
