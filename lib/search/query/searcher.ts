@@ -39,10 +39,11 @@ const minShareOfOthers = 0.6
 const fitting = { typed: 0.45, pasted: 0.8, row: 0.3 }
 
 /** Whether the best page is a result, and not only a guess. If a provider is typed, its page is a result too. */
-function fits({ ranked: [first], named, isMessage }: Pick<Looked, 'ranked' | 'named' | 'isMessage'>): boolean {
+function fits({ ranked: [first], named, isMessage, units }: Looked): boolean {
   const [best] = first?.sections ?? []
   if (!best || first!.isTitle) return best !== undefined
-  if (isMessage) return best.fit > 0 && best.fit + best.coverage >= fitting.pasted
+  // Common words all stand in some row; of one or two words, nothing more can be asked.
+  if (isMessage) return (best.fit > 0 || units.length < 3) && best.fit + best.coverage >= fitting.pasted
   return named?.has(first!.page) === true || Math.max(best.fit, best.coverage) >= fitting.typed
 }
 
