@@ -94,13 +94,13 @@ export function createSearcher(data: SearchData, index: TermIndex): Searcher {
     const matched = match(parsed, area && ((page) => data.pages[page]!.area === area))
     const ranked = order(parsed, matched)
     const meant = findProvider(aside)?.pages
-    const isPlain = !signsOfApi.test(query)
     for (const page of ranked) {
+      const { path, isProvider, isRetired } = data.pages[page.page]!
       if (meant?.has(page.page)) page.score *= asideCounts.own
-      else if (!provider && !isMessage && !page.byName && data.pages[page.page]!.isProvider) page.score *= asideCounts.other
-      if (data.pages[page.page]!.isRetired) page.score *= retiredCounts
-      if (isPlain && data.pages[page.page]!.path.startsWith(apiFolder) && data.sections[page.sections[0]!.section]!.kind !== 'error')
-        page.score *= apiCounts
+      else if (isProvider && (meant ?? (!provider && !isMessage && !page.byName))) page.score *= asideCounts.other
+      if (isRetired) page.score *= retiredCounts
+      const isError = data.sections[page.sections[0]!.section]!.kind === 'error'
+      if (path.startsWith(apiFolder) && !isError && !signsOfApi.test(query)) page.score *= apiCounts
     }
     const fullest = Math.max(0, ...ranked.map(({ coverage }) => coverage))
     const pages = ranked.filter(({ page, coverage }) => provider?.pages.has(page) || coverage >= minShareOfBest * fullest)
@@ -142,8 +142,7 @@ export function createSearcher(data: SearchData, index: TermIndex): Searcher {
   /** The page that leads on from an unknown text, as the best one. */
   function unknownText([first]: readonly RankedPage[]): RankedPage[] {
     const page = unknownTextPages.map((path) => data.pages.findIndex((one) => one.path === path)).find((at) => at >= 0)
-    if (page === undefined) return []
-    return [{ page, score: first?.score ?? 1, coverage: 0, byName: true, isTitle: false, sections: [] }]
+    return page === undefined ? [] : [{ page, score: first?.score ?? 1, coverage: 0, byName: true, isTitle: false, sections: [] }]
   }
 
   /** Ranks the page of a provider that a query names: first, with the part of it that the rest of the query is about. */
