@@ -16,6 +16,22 @@ test('without script: the image, its source and the full view are there', async 
   await full.waitFor({ state: 'hidden' })
 })
 
+test('by keys: the full view opens over an inert page, scrolls what is larger than a phone, and gives the focus back', async () => {
+  const page = await openPage({ viewport: { width: 390, height: 844 } })
+  await page.goto('/guide/drivers/Crypt.html')
+  const button = page.locator('[data-drawn]').first().getByRole('button', { name: 'Full view' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const full = page.locator('dialog:modal')
+  await full.getByRole('button', { name: 'Close' }).and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowRight')
+  await eventually(() => full.locator(':focus').evaluate(({ scrollLeft }) => scrollLeft > 0), true)
+  await page.keyboard.press('Escape')
+  await button.and(page.locator(':focus')).waitFor()
+  expect(await full.count()).toBe(0)
+})
+
 test('a drawing is saved as a file that stands alone, in the colours of the page', async () => {
   const page = await openPage({ colorScheme: 'dark' })
   const faults = watchFaults(page)

@@ -14,6 +14,8 @@ const widths = [320, phone, 720, 768, 1024, desk]
 /** Largest height of a page in pixels on a desktop. Only the list of all versions may be taller. */
 const tallest = 13_500
 const mayBeTaller = /\/guide\/changelog\.html$/
+/** Where the text of a page begins, in pixels from the top: greatest median of a language at these widths. */
+const textBegins = { en: { [phone]: 255, [desk]: 215 }, zh: { [phone]: 240, [desk]: 215 } } as const
 /** The home page says little. */
 const tallestHome = 2400
 const isHome = /^\/(?:zh\/)?$/
@@ -46,17 +48,26 @@ async function openMeasured(): Promise<{ page: Page; setWidth: (width: number) =
 }
 
 /** Runs in the page. */
-function measure(hasFold: boolean): { width: number; height: number; faults: string[] } {
+function measure(hasFold: boolean): { width: number; height: number; textTop: number | undefined; faults: string[] } {
   const [layout, frame, driverPage] = window.measures
   const faults = [...layout(), ...frame(), ...(hasFold ? driverPage() : [])]
-  return { width: window.innerWidth, height: document.documentElement.scrollHeight, faults }
+  const article = document.querySelector('main article.prose')
+  const texts = article && document.createTreeWalker(article, NodeFilter.SHOW_TEXT)
+  let textTop: number | undefined
+  while (textTop === undefined && texts?.nextNode()) {
+    const range = document.createRange()
+    range.selectNodeContents(texts.currentNode)
+    textTop = [...range.getClientRects()].find(({ width }) => width > 1)?.top
+  }
+  return { width: window.innerWidth, height: document.documentElement.scrollHeight, textTop, faults }
 }
 
 // Without script nothing moves any more once a page is there: all widths are measured on one load.
-test.each(locales)('no page (%s) has an overlapping or cut cell, covered code, is too tall, or scrolls sideways', async (locale) => {
+test.each(locales)('no page (%s) has overlapping or cut cells, covered code, a late start, too much height or width', async (locale) => {
   const pages = pagePaths().map((path) => encodeURI(localizedPath(locale, path)))
   const lanes = await Promise.all([openMeasured(), openMeasured()])
   const faults: string[] = []
+  const textTops: Record<typeof phone | typeof desk, number[]> = { [phone]: [], [desk]: [] }
   await forEach(pages, lanes.length, async (address, lane) => {
     const { page, setWidth } = lanes[lane]!
     await page.goto(address, { waitUntil: 'load' })
@@ -64,12 +75,18 @@ test.each(locales)('no page (%s) has an overlapping or cut cell, covered code, i
       await setWidth(width)
       const found = await page.evaluate(measure, width === phone || width === desk)
       expect(found.width).toBe(width)
+      if ((width === phone || width === desk) && found.textTop !== undefined) textTops[width].push(found.textTop)
       for (const fault of found.faults) faults.push(`${address} at ${width} px: ${fault}`)
       if (width === desk && found.height > (isHome.test(address) ? tallestHome : tallest) && !mayBeTaller.test(address))
         faults.push(`${address} at ${width} px: ${found.height} px tall`)
     }
   })
   expect(faults).toEqual([])
+  for (const width of [phone, desk] as const) {
+    const tops = textTops[width].toSorted((a, b) => a - b)
+    expect(tops.length).toBeGreaterThan(200)
+    expect(tops[tops.length >> 1]).toBeLessThanOrEqual(textBegins[locale][width])
+  }
 })
 
 test.each(['/guide/install/script.html', '/zh/guide/install/docker.html', '/guide/authoring/code.html', '/faq/howto.html'])(

@@ -6,7 +6,6 @@ import { messagesOf } from '@/lib/i18n/messages'
 import { localizedPath, splitLocale, type Locale } from '@/lib/site/locales'
 import { ConnectionForm } from './try-it/connection.client'
 import { Method } from './method'
-import connection from './try-it/connection.module.css'
 import styles from './api-index.module.css'
 
 interface ApiIndexProps {
@@ -53,14 +52,14 @@ export function ApiIndex({ page, pageData: { locale, path: ownPath, named } }: A
   )
   if (!describes) return <div className={styles.card}>{list}</div>
   return (
-    <div className={styles.reference} data-api-reference="">
-      <section className={connection.place} aria-label={words.connection.title} data-chrome="" data-needs-script="">
-        <ConnectionForm words={words.connection} />
-      </section>
-      <nav className={styles.card} aria-label={words.calls}>
+    <div className={styles.card} data-api-reference="">
+      <nav aria-label={words.calls}>
         <p className={styles.title}>{words.calls}</p>
         {list}
       </nav>
+      <section className={styles.connection} aria-label={words.connection.title} data-chrome="" data-needs-script="">
+        <ConnectionForm words={words.connection} />
+      </section>
     </div>
   )
 }

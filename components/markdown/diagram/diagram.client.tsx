@@ -2,7 +2,7 @@
 
 import { useCallback, useId, useState } from 'react'
 import type { Theme } from '@/lib/browser/theme/use-theme'
-import { FullView } from '../widget/full-view'
+import { FullView, fullViewButton } from '../widget/full-view'
 import full from '../widget/full-view.module.css'
 import { useDrawing } from '../widget/use-drawing.client'
 import { WidgetFrame } from '../widget/widget-frame.client'
@@ -44,7 +44,7 @@ export function DiagramView({ code, title, words }: DiagramViewProps) {
 
   const tools = picture && (
     <>
-      <button type="button" popoverTarget={id}>
+      <button type="button" {...fullViewButton(id, 'show-modal')}>
         {words.fullView}
       </button>
       <a href={picture.url} download={`${name}.svg`}>
@@ -66,7 +66,7 @@ export function DiagramView({ code, title, words }: DiagramViewProps) {
             alt={name}
           />
           <FullView id={id} name={name} close={words.close}>
-            <img className={full.picture} src={picture.url} alt={name} />
+            <img className={full.picture} src={picture.url} width={picture.width} height={picture.height} alt={name} />
           </FullView>
         </>
       )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { WaitingFrame } from '../widget/waiting-frame'
-import { FullView } from '../widget/full-view'
+import { FullView, fullViewButton } from '../widget/full-view'
 import full from '../widget/full-view.module.css'
 import frame from '../widget/widget-frame.module.css'
 import { LazyWidget } from '../widget/lazy-widget.client'
@@ -42,7 +42,7 @@ export function Diagram({ children, ...props }: DiagramProps) {
         {children}
       </div>
       <div className={frame.tools}>
-        <button type="button" popoverTarget={`${id}-full`}>
+        <button type="button" {...fullViewButton(`${id}-full`, 'show-modal')}>
           {words.fullView}
         </button>
         <DownloadSvg id={id} name={name} label={words.download} />
@@ -54,7 +54,14 @@ export function Diagram({ children, ...props }: DiagramProps) {
         </details>
       </div>
       <FullView id={`${id}-full`} name={name} close={words.close}>
-        <svg className={`${full.picture} ${styles.large}`} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={name}>
+        <svg
+          className={`${full.picture} ${styles.large}`}
+          width={width}
+          height={height}
+          viewBox={`0 0 ${width} ${height}`}
+          role="img"
+          aria-label={name}
+        >
           <use href={`#${id}`} />
         </svg>
       </FullView>

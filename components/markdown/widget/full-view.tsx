@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './full-view.module.css'
 
 interface FullViewProps {
-  /** What the button that opens it names as its `popoverTarget`. */
+  /** What the button that opens it names (`fullViewButton`). */
   id: string
   name: string
   close: string
@@ -10,14 +10,21 @@ interface FullViewProps {
   children: ReactNode
 }
 
-/** A picture as large as the screen, in a popover. */
+/** What a button does to a full view: it opens as a modal dialog, and as a popover in browsers that don't know commands yet. */
+export function fullViewButton(id: string, command: 'show-modal' | 'close') {
+  return { popoverTarget: id, commandfor: id, command }
+}
+
+/** A picture as large as the screen, or as large as it was drawn; what is larger scrolls, by keys too. */
 export function FullView({ id, name, close, children }: FullViewProps) {
   return (
-    <div id={id} popover="auto" className={styles.dialog} role="dialog" aria-label={name}>
-      <button type="button" popoverTarget={id} popoverTargetAction="hide" className={styles.close} aria-label={close}>
+    <dialog id={id} popover="auto" closedby="any" className={styles.dialog} aria-label={name}>
+      <button type="button" {...fullViewButton(id, 'close')} className={styles.close} aria-label={close}>
         ×
       </button>
-      {children}
-    </div>
+      <div className={styles.stage} tabIndex={0}>
+        {children}
+      </div>
+    </dialog>
   )
 }

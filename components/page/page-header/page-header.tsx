@@ -46,7 +46,7 @@ export function PageHeader({ page, isTool = false, children }: PageHeaderProps) 
   // A sentence comes before the contents and the button, even if the text begins alike.
   const lead = leadOf(page) ?? (driver && !hasLine ? page.meta.description : null)
   return (
-    <div data-page-header="">
+    <div className={styles.header} data-page-header="">
       {!isTool && (
         <div className={styles.line}>
           <Breadcrumb page={page} />
