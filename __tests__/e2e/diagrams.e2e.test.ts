@@ -18,7 +18,7 @@ test('without script: the image, its source and the full view are there', async 
 
 test('by keys: the full view opens over an inert page, scrolls what is larger than a phone, and gives the focus back', async () => {
   const page = await openPage({ viewport: { width: 390, height: 844 } })
-  await page.goto('/guide/drivers/Crypt.html')
+  await page.goto('/guide/drivers/common.html')
   const button = page.locator('[data-drawn]').first().getByRole('button', { name: 'Full view' })
   await button.focus()
   await page.keyboard.press('Enter')

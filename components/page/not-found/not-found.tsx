@@ -12,7 +12,7 @@ export function NotFoundTitle({ locale }: { locale: Locale }) {
     <>
       <p className={styles.code}>{words.code}</p>
       <h1 className={header.title}>{words.title}</h1>
-      <p className={styles.asked}>
+      <p className={styles.asked} data-needs-script="">
         {words.asked} <MissingPath />
       </p>
     </>
