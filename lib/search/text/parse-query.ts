@@ -1,7 +1,7 @@
 import { type Fold, nameKey } from './fold'
 import { cutText } from './cut-query'
 import type { Range } from './prepare-query'
-import { hanPairs, latinTerms, type Piece, splitPieces, stemWord, wholeWord } from './tokenize'
+import { hanPairs, latinTerms, type Piece, splitPieces, stemWord, unique, wholeWord } from './tokenize'
 
 /** How index terms may match a query term. */
 export interface QueryTerm {
@@ -111,7 +111,8 @@ export function parseQuery(
     if (piece.kind === 'han') {
       addHan(piece.text, piece.start)
     } else {
-      const words = [...new Set(piece.parts.map(stemWord))]
+      // An unknown code is at least one of its family: `AADSTS12345` of `AADSTS…`.
+      const words = unique(piece.parts.map((part) => stemWord(information(part) ? part : part.replace(/(?<=\p{L}{3})\d+$/u, ''))))
       const units = words.map((word) => addUnit(stopWords.has(word) ? weights.stop : weigh(word, piece.start)))
       // A compound that the site has is meant as a whole: its parts are no beginnings of other words, and do not replace it.
       const isWhole = piece.parts.length > 1 && information(wholeWord(piece.text)) !== undefined
