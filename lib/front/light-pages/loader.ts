@@ -81,7 +81,13 @@ function record(event: Event): void {
   const replayLater = (action: () => void, element: Element = target) => recorded.push([element, action])
   if (type === 'click') {
     const button = target.closest('button')
-    if (button?.type === 'button' && !button.hasAttribute('popovertarget')) replayLater(() => button.click(), button)
+    if (button?.type !== 'button' || button.hasAttribute('popovertarget')) return
+    // On a slow line it takes seconds until something happens.
+    button.ariaBusy = 'true'
+    replayLater(() => {
+      button.ariaBusy = null
+      button.click()
+    }, button)
   } else if (type === 'submit') {
     const form = target as HTMLFormElement
     if (form.hasAttribute('action') || form.method === 'dialog') return
