@@ -76,7 +76,7 @@ const maxOrderAttempts = 2
  * Without a limit Node collects garbage so late that the app takes 1 GB after all pages; with this one it takes half. A site that needs more
  * gets twice as much after each time that the app has ended for want of it, as long as there is so much.
  */
-const usualHeapMb = 320
+export const usualHeapMb = 320
 /** Of a small container, the rest is for the cache, what is not on the heap, and the process that reads a commit. */
 const heapShare = 0.4
 /**

@@ -49,8 +49,18 @@ type Thread = Awaited<ReturnType<typeof startThread>>
 export function createSearch(program: string, open: OpenRecords) {
   const languages = localized((): Language => ({}))
   const started = new EventEmitter().setMaxListeners(0)
+  /** While a language can be searched, its next index waits for that of another: two at a time would take twice the memory. */
+  let replacing: Promise<unknown> = Promise.resolve()
 
   const load = async (locale: Locale): Promise<void> => {
+    const own = languages[locale]
+    if (!own.thread) return loadNow(locale)
+    const loading = replacing.then(() => loadNow(locale))
+    replacing = loading
+    return loading
+  }
+
+  const loadNow = async (locale: Locale): Promise<void> => {
     const own = languages[locale]
     let isRetry = false
     while (own.version !== own.wanted) {
