@@ -12,9 +12,11 @@ import type { Entry } from './store'
 
 /**
  * What a reader waits for is compressed better than what is loaded after the first interaction. A document takes 3 ms; a style sheet takes 25 ms,
- * and is 3 % smaller than with 8, but is compressed once for many pages.
+ * and is 3 % smaller than with 8, but is compressed once for many pages. Every eighth document is long: it takes 50 ms, and is 6 % smaller.
  */
 const qualities: Record<string, number> = { 'text/html': 8, 'text/css': 10 }
+const longDocumentBytes = 80_000
+const longDocumentQuality = 10
 const usualQuality = 5
 /** A slow client that takes no Brotli occupies a window of 128 KB, not one of 4 MB. Longer texts grow by a tenth. */
 const windowBits = 17
@@ -73,7 +75,9 @@ function pack({ status, headers, body }: Answer, tag: string, compressed?: Buffe
   const isImmutable = /immutable/.test(String(headers['cache-control'] ?? ''))
   const entry = { status, size: body.length, tag, isImmutable, files: [] }
   if (!isCompressible(type, body.length)) return { ...entry, headers, body: { plain: body } }
-  const quality = qualities[type.split(';', 1)[0] ?? ''] ?? usualQuality
+  const mediaType = type.split(';', 1)[0] ?? ''
+  const isLongDocument = mediaType === 'text/html' && body.length > longDocumentBytes
+  const quality = isLongDocument ? longDocumentQuality : (qualities[mediaType] ?? usualQuality)
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
