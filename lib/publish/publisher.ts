@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { errorOfContent, formatContentError, type ContentError } from '@/lib/content/errors'
 import { cacheFolder } from '@/lib/site/cache/folder'
 import { writeWhole } from '@/lib/site/cache/write-whole'
+import { oneAtATime } from '@/lib/site/one-at-a-time'
 import { LimitError } from '@/lib/content/git'
 import { readValue } from '@/lib/settings/read-environment'
 import { startReader } from './read-apart'
@@ -54,7 +55,7 @@ export function createPublisher({ source, renderer, onPublished }: Options) {
   const publications = { published: 0, refused: 0, milliseconds: 0 }
   let remoteError: string | null = null
   let next: Promise<Published> | undefined
-  let lastTask: Promise<unknown> = Promise.resolve()
+  const inTurn = oneAtATime()
 
   /** If the file cannot be written, this process still knows, and the next one asks the repository. Others that share it write to it too. */
   const save = (changed: Saved): void => {
@@ -67,16 +68,13 @@ export function createPublisher({ source, renderer, onPublished }: Options) {
   }
 
   /** Two publications at once would check out in the same folder. Another process that shares the clone waits too, and may have pinned a commit. */
-  const oneAtATime = (task: () => Promise<Published>): Promise<Published> => {
-    const result = lastTask.then(() =>
+  const exclusively = (task: () => Promise<Published>): Promise<Published> =>
+    inTurn(() =>
       source.exclusively(() => {
         saved = { ...saved, ...readSaved(source.stateFile) }
         return task()
       }),
     )
-    lastTask = result.catch(() => {})
-    return result
-  }
 
   const failure = (revision: string, errors: ContentError[], since: number, more: Pick<Rejected, 'reason' | 'isShown'> = {}): Rejected => ({
     revision,
@@ -166,7 +164,7 @@ export function createPublisher({ source, renderer, onPublished }: Options) {
 
   /** Publishes the newest content. Calls during a run share the next run. */
   const publish = (): Promise<Published> => {
-    next ??= oneAtATime(() => {
+    next ??= exclusively(() => {
       next = undefined
       return run()
     })
@@ -179,7 +177,7 @@ export function createPublisher({ source, renderer, onPublished }: Options) {
     start: async (): Promise<Published> => {
       const { shown: checked } = saved
       if (!checked) return publish()
-      const began = await oneAtATime(() => showCommit(checked, 'later'))
+      const began = await exclusively(() => showCommit(checked, 'later'))
       if (!('errors' in began)) checkLater(checked)
       const newest = publish()
       return 'errors' in began ? newest : began
@@ -190,7 +188,7 @@ export function createPublisher({ source, renderer, onPublished }: Options) {
      * @throws if the commit is not of the branch, or the request is not later than the last one
      */
     pin: (revision: string, at: number): Promise<Published> =>
-      oneAtATime(async () => {
+      exclusively(async () => {
         if (at <= (saved.pinnedAt ?? 0)) throw new Error('at: a request that was signed at this time or later has been accepted already')
         const find = () => source.ancestor(revision)
         // An unknown commit is fetched.

@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { localized, locales, type Locale } from '@/lib/site/locales'
+import { oneAtATime } from '@/lib/site/one-at-a-time'
 import { answerQuery, type Found, type SearchLanguage, type Searcher } from '../query/searcher'
 import type { SearchAnswer } from '../types'
 import type { SearchRequest } from './request'
@@ -50,23 +51,16 @@ export function createSearch(program: string, open: OpenRecords) {
   const languages = localized((): Language => ({}))
   const started = new EventEmitter().setMaxListeners(0)
   /** While a language can be searched, its next index waits for that of another: two at a time would take twice the memory. */
-  let replacing: Promise<unknown> = Promise.resolve()
+  const replaceInTurn = oneAtATime()
 
   const load = async (locale: Locale): Promise<void> => {
-    const own = languages[locale]
-    if (!own.thread) return loadNow(locale)
-    const loading = replacing.then(() => loadNow(locale))
-    replacing = loading
-    return loading
-  }
-
-  const loadNow = async (locale: Locale): Promise<void> => {
     const own = languages[locale]
     let isRetry = false
     while (own.version !== own.wanted) {
       const version = own.wanted!
       try {
-        const thread = await startThread(program, await open(locale, version, isRetry))
+        const startNext = async () => startThread(program, await open(locale, version, isRetry))
+        const thread = await (own.thread ? replaceInTurn(startNext) : startNext())
         isRetry = false
         void own.thread?.end()
         own.thread = thread
