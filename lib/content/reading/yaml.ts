@@ -64,20 +64,20 @@ function tidy(message: string, isText = false): string {
 
 /** The second of two equal keys, which would replace the first without a word. */
 function findRepeatedKeys(document: Document): { offset: number; message: string }[] {
-  const found: { offset: number; message: string }[] = []
+  const repeated: { offset: number; message: string }[] = []
   visit(document, {
     Map(_, { items }) {
       const keys = new Set<unknown>()
       for (const { key } of items) {
         if (!isScalar(key)) continue
         if (keys.has(key.value))
-          found.push({ offset: key.range?.[0] ?? 0, message: `${String(key.value)} stands here a second time, expected each key once` })
+          repeated.push({ offset: key.range?.[0] ?? 0, message: `${String(key.value)} stands here a second time, expected each key once` })
         keys.add(key.value)
       }
-      return found.length > 0 ? visit.BREAK : undefined
+      return repeated.length > 0 ? visit.BREAK : undefined
     },
   })
-  return found
+  return repeated
 }
 
 /** Aliases that refer to nothing, or to a value that contains them. */

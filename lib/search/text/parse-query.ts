@@ -37,6 +37,9 @@ export interface ParsedQuery {
   neighbours: string[]
 }
 
+/** The family of an unknown code: `AADSTS…` for `AADSTS12345`. */
+const familyOf = (code: string) => code.replace(/(?<=\p{L}{3})\d+$/u, '')
+
 const stopWords = new Set(
   'a alist an and are as at be by can do does for from has have how i if in is it its my no not of on or that the then there this to use using was what when where which why will with you your'.split(
     ' ',
@@ -92,7 +95,7 @@ export function parseQuery(
   const weigh = (term: string, at: number) =>
     (information(term) ?? (isMessage ? unknown.pasted : unknown.typed)) *
     (faults.some(([start, end]) => at < end && at + term.length > start) ? faultCounts : 1)
-  // In a message, a compound that the site does not have is somebody's file or machine; `ShareLinkToken` is what a program calls something.
+  // In a message, an unknown name with dots or dashes is a file or a machine of the reader. `ShareLinkToken` is an identifier of the program.
   const isName = ({ text: piece }: Piece) =>
     /^[\p{L}\p{N}]+[._-][\p{L}\p{N}._-]+$/u.test(piece) && information(wholeWord(piece)) === undefined
   const meant = splitPieces(text, fold).filter((piece) => !isMessage || !isName(piece))
@@ -111,8 +114,7 @@ export function parseQuery(
     if (piece.kind === 'han') {
       addHan(piece.text, piece.start)
     } else {
-      // An unknown code is at least one of its family: `AADSTS12345` of `AADSTS…`.
-      const words = unique(piece.parts.map((part) => stemWord(information(part) ? part : part.replace(/(?<=\p{L}{3})\d+$/u, ''))))
+      const words = unique(piece.parts.map((part) => stemWord(information(part) ? part : familyOf(part))))
       const units = words.map((word) => addUnit(stopWords.has(word) ? weights.stop : weigh(word, piece.start)))
       // A compound that the site has is meant as a whole: its parts are no beginnings of other words, and do not replace it.
       const isWhole = piece.parts.length > 1 && information(wholeWord(piece.text)) !== undefined
