@@ -50,7 +50,7 @@ test('Mermaid draws in a frame without the site’s origin; the look, the full v
   const page = await openPage({ colorScheme: 'light' })
   const faults = watchFaults(page)
   await visit(page, '/guide/authoring/drawings.html')
-  const picture = page.locator('main img[src^="blob:"]').first()
+  const picture = page.locator('main img[src^="data:"]').first()
   // A diagram is drawn when it comes near. Drawings above it can still move it away.
   await eventually(async () => {
     await page.locator('#mermaid').evaluate((element) => element.scrollIntoView())
@@ -63,10 +63,10 @@ test('Mermaid draws in a frame without the site’s origin; the look, the full v
 
   const light = await picture.getAttribute('src')
   await page.emulateMedia({ colorScheme: 'dark' })
-  await page.waitForFunction((before) => document.querySelector('main img[src^="blob:"]')?.getAttribute('src') !== before, light)
+  await page.waitForFunction((before) => document.querySelector('main img[src^="data:"]')?.getAttribute('src') !== before, light)
   const figure = page
     .locator('main figure')
-    .filter({ has: page.locator('img[src^="blob:"]') })
+    .filter({ has: page.locator('img[src^="data:"]') })
     .first()
   const [download] = await Promise.all([page.waitForEvent('download'), figure.getByRole('link', { name: 'Download SVG' }).click()])
   expect(readFileSync(await download.path(), 'utf8')).toMatch(/^<svg[^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"/)

@@ -1,14 +1,5 @@
 import { readColours, seriesColours } from '@/lib/browser/theme/read-colours'
 import { widgets } from '@/lib/site/constants'
-import styles from './chart.module.css'
-
-/** Adds an element for a chart at the end of its host. */
-export function addHolder(host: HTMLElement, kind: 'echarts' | 'chart'): HTMLDivElement {
-  const holder = document.createElement('div')
-  holder.className = styles[kind] ?? ''
-  host.append(holder)
-  return holder
-}
 
 /** Calls `resized` once the element has kept a new width for the debounce time. Returns a function that stops observing. */
 export function watchWidth(box: HTMLElement, resized: () => void): () => void {

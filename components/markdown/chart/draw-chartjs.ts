@@ -1,5 +1,5 @@
 import type { ChartConfiguration } from 'chart.js'
-import { addHolder, chartColours } from './chart-holder'
+import { chartColours } from './chart-holder'
 import { safeOption } from './safe-option'
 import { widgets } from '@/lib/site/constants'
 
@@ -16,7 +16,7 @@ function colourSeries(config: ChartConfiguration, colours: string[]): void {
 }
 
 /** Renders a Chart.js chart from JSON, in the page's colors unless the configuration names others. */
-export function drawChartjs({ Chart }: ChartjsLibrary, host: HTMLElement, settings: unknown): () => void {
+export function drawChartjs({ Chart }: ChartjsLibrary, holder: HTMLElement, settings: unknown): () => void {
   // Chart.js keeps and changes the object it receives; `safeOption` is a copy.
   const config = safeOption(settings) as ChartConfiguration
   const colours = chartColours()
@@ -26,16 +26,6 @@ export function drawChartjs({ Chart }: ChartjsLibrary, host: HTMLElement, settin
   Chart.defaults.font.family = getComputedStyle(document.body).fontFamily
   colourSeries(config, colours.series)
   config.options = { resizeDelay: widgets.resizeDebounceMs, ...config.options }
-  const holder = addHolder(host, 'chart')
-  const canvas = holder.appendChild(document.createElement('canvas'))
-  try {
-    const chart = new Chart(canvas, config)
-    return () => {
-      chart.destroy()
-      holder.remove()
-    }
-  } catch (error) {
-    holder.remove()
-    throw error
-  }
+  const chart = new Chart(holder.appendChild(document.createElement('canvas')), config)
+  return () => chart.destroy()
 }

@@ -1,6 +1,6 @@
 import type { EChartsCoreOption } from 'echarts'
 import type { Theme } from '@/lib/browser/theme/use-theme'
-import { addHolder, chartColours, watchWidth } from './chart-holder'
+import { chartColours, watchWidth } from './chart-holder'
 import { safeOption } from './safe-option'
 
 export type EchartsLibrary = Pick<typeof import('echarts'), 'init'>
@@ -29,21 +29,13 @@ function themeOf(theme: Theme): object {
 }
 
 /** Renders an ECharts chart from JSON. Tooltips are enabled unless the configuration mentions them. */
-export function drawEcharts({ init }: EchartsLibrary, host: HTMLElement, settings: unknown, theme: Theme): () => void {
+export function drawEcharts({ init }: EchartsLibrary, holder: HTMLElement, settings: unknown, theme: Theme): () => void {
   const option = safeOption({ tooltip: {}, aria: { enabled: true }, ...(settings as object) }) as EChartsCoreOption
-  const holder = addHolder(host, 'echarts')
   const chart = init(holder, themeOf(theme))
+  chart.setOption(option)
   const stop = watchWidth(holder, () => chart.resize())
-  const undo = () => {
+  return () => {
     stop()
     chart.dispose()
-    holder.remove()
   }
-  try {
-    chart.setOption(option)
-  } catch (error) {
-    undo()
-    throw error
-  }
-  return undo
 }

@@ -18,24 +18,18 @@ interface DiagramViewProps {
 /** Minimum scale at which texts are readable; a wider diagram scrolls on phones instead. */
 const minScale = 0.6
 
-interface Picture {
-  url: string
-  width: number
-  height: number
-}
-
-/** A Mermaid diagram as an image of its SVG: an image can neither run code nor lose its styles to the page's Content-Security-Policy. */
+/**
+ * A Mermaid diagram as an image of its SVG: an image can neither run code nor lose its styles to the page's Content-Security-Policy. Its
+ * address is a `data:` URL, so that it has no part of this site even if a visitor opens it in a tab of its own.
+ */
 export function DiagramView({ code, title, words }: DiagramViewProps) {
-  const [picture, setPicture] = useState<Picture>()
+  const [picture, setPicture] = useState<{ url: string; width: number; height: number }>()
   const id = useId()
   const draw = useCallback(
-    async (_host: HTMLElement, theme: Theme, isStale: () => boolean) => {
+    async (_host: HTMLElement, theme: Theme) => {
       const { renderInFrame } = await import('./frame/render-in-frame')
       const { svg, width, height } = await renderInFrame(code, theme)
-      if (isStale()) return () => undefined
-      const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
-      setPicture({ url, width, height })
-      return () => URL.revokeObjectURL(url)
+      setPicture({ url: `data:image/svg+xml,${encodeURIComponent(svg)}`, width, height })
     },
     [code],
   )

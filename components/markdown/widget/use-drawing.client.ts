@@ -8,11 +8,8 @@ import { widgets } from '@/lib/site/constants'
 /** `waiting` for its library or to be near the viewport, `ready`, or `failed` with the source shown instead. */
 export type DrawingStatus = 'waiting' | 'ready' | 'failed'
 
-/**
- * Renders into `host` for a theme; returns a cleanup function. Must load its library with `import()`. Before the result is shown, `isStale`
- * must be checked, because another theme may have been rendered in the meantime.
- */
-export type Draw = (host: HTMLDivElement, theme: Theme, isStale: () => boolean) => Promise<() => void>
+/** Renders into `host` for a theme; may return a cleanup function. Must load its library with `import()`. */
+export type Draw = (host: HTMLDivElement, theme: Theme) => Promise<(() => void) | void>
 
 /**
  * Lifecycle of a drawing: nothing until its host is near the viewport, then `draw` after the delay; again after each change of theme or of
@@ -33,11 +30,11 @@ export function useDrawing(draw?: Draw): { host: RefObject<HTMLDivElement | null
     let stale = false
     waited.current ??= new Promise((resolve) => setTimeout(resolve, widgets.delayMs))
     waited.current
-      .then(() => (stale ? undefined : draw?.(element, theme, () => stale)))
+      .then(() => (stale ? undefined : draw?.(element, theme)))
       .then((done) => {
         if (stale) return done?.()
         undo.current?.()
-        undo.current = done
+        undo.current = done ?? undefined
         setState({ status: 'ready', error: '' })
       })
       .catch((reason: unknown) => {
@@ -48,13 +45,7 @@ export function useDrawing(draw?: Draw): { host: RefObject<HTMLDivElement | null
     }
   }, [near, theme, draw])
 
-  useEffect(
-    () => () => {
-      undo.current?.()
-      undo.current = undefined
-    },
-    [],
-  )
+  useEffect(() => () => undo.current?.(), [])
 
   return { host, ...state }
 }
