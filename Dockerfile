@@ -1,6 +1,5 @@
 # syntax=docker/dockerfile:1
 # The site with its own server: docker build -t alist-docs . && docker run -p 3000:3000 alist-docs
-# The token service alone: docker run -p 3002:3002 -e PORT=3002 -e HOSTNAME=0.0.0.0 alist-docs node --import tsx scripts/token-service.ts
 # To pin it: --build-arg NODE_IMAGE=node:24-slim@sha256:<digest>, as `docker buildx imagetools inspect node:24-slim` shows it.
 ARG NODE_IMAGE=node:24-slim
 FROM ${NODE_IMAGE} AS build

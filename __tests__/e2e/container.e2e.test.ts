@@ -37,16 +37,6 @@ afterAll(async () => {
 
 test.each(deploymentChecks({ isServer: true }))('%s', (_, check) => checkDeployment(server.url, check))
 
-test('the token service runs from the same folder', () => {
-  const alone = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/token-service.ts'], {
-    cwd: folder,
-    encoding: 'utf8',
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', TOKENS_UPSTREAM: 'https://example.com' },
-    ...nobody,
-  })
-  expect(alone.stderr).toContain('TOKENS_UPSTREAM: expected http on a loopback address')
-})
-
 test('the log says nothing of an error', () => {
   expect(server.output).not.toMatch(/error|EACCES|EROFS|ENOENT|MODULE_NOT_FOUND|cannot|\n\s+at /i)
 })

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import enTools from '@/lib/i18n/messages/en/tools.json'
 import zhTools from '@/lib/i18n/messages/zh/tools.json'
@@ -17,21 +20,20 @@ const languages = {
 } as const
 type Language = keyof typeof languages
 
-/** Where `local` of the API selector leads. */
-const localPort = 3002
-
-/** The site with its token service, and the stand-alone service that `local` means, both before the same stand-in of all providers. */
+/** The site with its token service before a stand-in of all providers, and an older host that knows nothing. */
 async function openTokenSite() {
   const standIn = await StandIn.open()
   registerApps(standIn)
+  const older = createServer((_, response) => response.writeHead(404).end()).listen(0, '127.0.0.1')
+  await once(older, 'listening')
+  const olderOrigin = `http://127.0.0.1:${(older.address() as AddressInfo).port}`
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const env = {
     ...operatorEnvironment(standIn),
     SITE_URL: url,
     TOKEN_SERVICE_RATE: '1000',
-    // An older host for the pages: the stand-alone service speaks that protocol too.
-    API_HOST_CF: `http://localhost:${localPort}`,
+    API_HOST_CF: olderOrigin,
     // Scripts of other hosts, which tool pages must not load.
     SCRIPTS: '[{"src":"https://stats.example/s.js"}]',
     GISCUS: '{"repo":"a/b","repoId":"R","category":"General","categoryId":"C"}',
@@ -40,9 +42,8 @@ async function openTokenSite() {
   }
   const command = serverCommand(port)
   const site = startProcess(command.args, { ...env, TOKEN_SERVICE: 'on', ...command.env })
-  const local = startProcess(['--import', 'tsx', 'scripts/token-service.ts'], { ...env, PORT: String(localPort) })
-  await Promise.all([waitFor(`${url}/api/ready`, site), waitFor(`http://localhost:${localPort}/api/tokens`, local)])
-  return { url, standIn, site, local, close: () => Promise.all([site.stop(), local.stop(), standIn.close()]) }
+  await waitFor(`${url}/api/ready`, site)
+  return { url, olderOrigin, standIn, site, close: () => Promise.all([site.stop(), older.close(), standIn.close()]) }
 }
 
 let site: Awaited<ReturnType<typeof openTokenSite>>
@@ -61,13 +62,13 @@ interface Watched {
   others: string[]
 }
 
-async function open(path: string, host: 'site' | 'local', language: Language): Promise<Watched> {
+async function open(path: string, language: Language): Promise<Watched> {
   const page = await openPage({ baseURL: site.url, locale: localeInfo[language].lang })
   const watched: Watched = { page, addresses: [], console: [], others: [] }
   page.on('request', (request) => {
     watched.addresses.push(`${request.url()} ${request.headers()['referer'] ?? ''}`)
     const { origin } = new URL(request.url())
-    if (request.url().startsWith('http') && ![site.url, site.standIn.origin, 'http://localhost:3002'].includes(origin))
+    if (request.url().startsWith('http') && ![site.url, site.standIn.origin, site.olderOrigin].includes(origin))
       watched.others.push(request.url())
   })
   page.on('console', (message) => watched.console.push(message.text()))
@@ -75,10 +76,8 @@ async function open(path: string, host: 'site' | 'local', language: Language): P
   await page.goto(languages[language].prefix + path)
   await hydrate(page)
   expect(watched.others).toEqual([])
-  expect(watched.addresses.filter((address) => address.startsWith('http://localhost:3002'))).toEqual([])
-  const select = page.getByLabel(languages[language].host, { exact: true })
-  expect(await select.inputValue()).toBe('site')
-  await select.selectOption(host)
+  expect(watched.addresses.filter((address) => address.startsWith(site.olderOrigin))).toEqual([])
+  expect(await page.getByLabel(languages[language].host, { exact: true }).inputValue()).toBe('site')
   return watched
 }
 
@@ -125,7 +124,6 @@ async function findLeaks({ page, addresses, console: words }: Watched, secrets: 
     console: words.join('\n'),
     storage,
     'log of the site': site.site.output.out + site.site.output.err,
-    'log of the service': site.local.output.out + site.local.output.err,
   }
   return Object.entries(places).flatMap(([place, text]) =>
     secrets
@@ -138,9 +136,9 @@ async function findLeaks({ page, addresses, console: words }: Watched, secrets: 
   )
 }
 
-/** Each row in one language through one host, by turns: the words and the calls of a form know nothing of each other. */
+/** Each row in one language, by turns: the words and the calls of a form know nothing of each other. */
 const byTurns = <Row extends readonly string[]>(rows: readonly Row[]) =>
-  rows.map((row, index) => [index % 2 ? 'zh' : 'en', index % 4 < 2 ? 'local' : 'site', ...row] as const)
+  rows.map((row, index) => [index % 2 ? 'zh' : 'en', ...row] as const)
 
 describe('a sign-in', () => {
   test.each(
@@ -153,9 +151,9 @@ describe('a sign-in', () => {
       ['yandex', '/tool/yandex/callback.html', 'yandex'],
       ['123pan', '/tool/123pan/callback.html', '123pan'],
     ] as const),
-  )('%s through %s, %s: own app, consent, tokens, check; nothing leaks', async (language, host, provider, path, owner) => {
+  )('in %s at %s: own app, consent, tokens, check; nothing leaks', async (language, provider, path, owner) => {
     const words = languages[language]
-    const watched = await open(path, host, language)
+    const watched = await open(path, language)
     const { page } = watched
     const before = site.standIn.world.accounts.issued.length
     expect(await currentStep(page, language)).toBe(1)
@@ -181,9 +179,9 @@ describe('a sign-in', () => {
       ['115', '/tool/115/token.html'],
       ['aliyundrive', '/tool/aliyundrive/request.html'],
     ] as const),
-  )('%s through %s, %s by QR code: waiting, scanned, done by itself', async (language, host, _provider, path) => {
+  )('in %s at %s by QR code: waiting, scanned, done by itself', async (language, _provider, path) => {
     const words = languages[language]
-    const watched = await open(path, host, language)
+    const watched = await open(path, language)
     const { page } = watched
     const before = site.standIn.world.accounts.issued.length
     await page.getByRole('button', { name: words.tools.actions.qr }).click()
@@ -202,7 +200,7 @@ describe('a sign-in', () => {
 
   test('115 Cloud by QR code: one click, then the token of the confirmed session', async () => {
     const words = languages.zh
-    const watched = await open('/tool/115/cloud.html', 'site', 'zh')
+    const watched = await open('/tool/115/cloud.html', 'zh')
     const { page } = watched
     await page.getByRole('button', { name: words.tools.actions.qr }).click()
     await page.getByRole('img', { name: words.tools.qr.label }).waitFor()
@@ -221,7 +219,7 @@ describe('a sign-in', () => {
 
   test('OneDrive with the app of the host: nothing to fill in, then the id of a site', async () => {
     const words = languages.zh
-    const { page } = await open('/tool/onedrive/request.html', 'local', 'zh')
+    const { page } = await open('/tool/onedrive/request.html', 'zh')
     await page.getByRole('button', { name: words.tools.actions.start }).click()
     await page.getByRole('link', { name: 'Allow' }).click()
     expect(await readResult(page, 'zh')).toMatch(/^standin-refresh-/)
@@ -233,7 +231,7 @@ describe('a sign-in', () => {
 
 test('a value of the wrong kind is named beside its field at once, in words that screen readers connect with it', async () => {
   const messages = languages.zh.tools
-  const watched = await open('/tool/onedrive/request.html', 'site', 'zh')
+  const watched = await open('/tool/onedrive/request.html', 'zh')
   const { page } = watched
   await fillOwnApp(page, 'onedrive.global', 'zh', '0a2991a3-1674-4334-8561-671cc7349960')
   const secret = page.getByLabel(messages.form.clientSecret, { exact: true })
@@ -262,7 +260,7 @@ describe('what goes wrong', () => {
   test('declined at the provider', async () => {
     const language = 'zh'
     const words = languages[language]
-    const { page } = await open('/tool/dropbox/request.html', 'site', language)
+    const { page } = await open('/tool/dropbox/request.html', language)
     await begin(page, language)
     await page.getByRole('link', { name: 'Deny' }).click()
     await title(page, language, 'access_denied').waitFor()
@@ -273,7 +271,7 @@ describe('what goes wrong', () => {
   test('a stale code, a reload, a page opened without a code', async () => {
     const language = 'en'
     const words = languages[language]
-    const { page } = await open('/tool/dropbox/request.html', 'site', language)
+    const { page } = await open('/tool/dropbox/request.html', language)
     site.standIn.world.person.staleCodes = true
     await begin(page, language)
     await page.getByRole('link', { name: 'Allow' }).click()
@@ -292,10 +290,10 @@ describe('what goes wrong', () => {
   test('a code that no sign-in of this tab asked for is not sent to an older host before the user agrees', async () => {
     const language = 'en'
     const words = languages[language]
-    const watched = await open('/tool/dropbox/request.html', 'site', language)
+    const watched = await open('/tool/dropbox/request.html', language)
     const { page } = watched
     await page.getByLabel(words.host, { exact: true }).selectOption('cf')
-    const toHost = () => watched.addresses.filter((address) => address.includes('localhost:3002') && address.includes('dropbox'))
+    const toHost = () => watched.addresses.filter((address) => address.startsWith(site.olderOrigin) && address.includes('dropbox'))
     await page.goto(`${words.prefix}/tool/dropbox/callback.html?code=code-of-somebody-else&state=anything`)
     await page.getByRole('alert').getByText(words.tools.callback.unknown).waitFor()
     await page.waitForLoadState('networkidle')
@@ -313,7 +311,7 @@ describe('what goes wrong', () => {
     ['429', 'provider_rate_limited', 'en'],
   ] as const)('the provider fails (%s): the failure is explained, and trying again works', async (trouble, code, language) => {
     const words = languages[language]
-    const { page } = await open('/tool/dropbox/request.html', 'site', language)
+    const { page } = await open('/tool/dropbox/request.html', language)
     await begin(page, language)
     await page.getByRole('link', { name: 'Allow' }).waitFor()
     site.standIn.trouble(/oauth2\/token/, trouble)
@@ -330,7 +328,7 @@ describe('what goes wrong', () => {
   test('a QR code that expires', async () => {
     const language = 'en'
     const words = languages[language]
-    const { page } = await open('/tool/115/token.html', 'site', language)
+    const { page } = await open('/tool/115/token.html', language)
     await page.getByRole('button', { name: words.tools.actions.qr }).click()
     await page.getByRole('img', { name: words.tools.qr.label }).waitFor()
     site.standIn.world.person.phone = 'expired'
@@ -345,7 +343,7 @@ describe('pages without a sign-in', () => {
   // What becomes of which address is a unit test.
   test('a WebDAV URL, with Enter, without any request', async () => {
     const [input, output] = ['https://contoso.sharepoint.com/sites/team', 'https://contoso.sharepoint.com/sites/team/Shared Documents']
-    const watched = await open('/tool/onedrive/webdav.html', 'site', language)
+    const watched = await open('/tool/onedrive/webdav.html', language)
     const { page } = watched
     const asked = watched.addresses.length
     await page.getByLabel(words.tools.webdav.label).fill(input)
@@ -363,7 +361,7 @@ describe('pages without a sign-in', () => {
     await hydrate(page)
     const select = page.getByLabel(words.host, { exact: true })
     expect(await select.inputValue()).toBe('cf')
-    expect(await select.locator('option').allInnerTexts()).toHaveLength(2)
+    expect(await select.locator('option').allInnerTexts()).toHaveLength(3)
     await page.getByText(words.tools.hosts.instead.replace('{host}', 'site').replace('{other}', 'cf')).waitFor()
     await page.getByText(words.tools.login.manualFirst).waitFor()
   })

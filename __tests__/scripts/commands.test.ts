@@ -78,7 +78,6 @@ test.each<[name: string, words: string[], status: number, says: RegExp, installs
   ['check:content', [], 0, /0 errors/, false],
   ['new', ['guide/page', 'Page', '页面'], 0, /Written:/, false],
   ['sync:labels', [], 2, /^Expected one folder and a version\.$/m, false],
-  ['token-service', [], 1, /^PORT: expected/m, false],
   ['start', [], 1, /^PORT: expected a number from 1 to 65535, found "none"/m, false],
   ['schema', [], 0, /operating\.md written/, true],
   ['check:source', ['--messages', path.resolve('__tests__/support/product')], 0, /^messages:/m, true],

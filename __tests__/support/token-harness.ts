@@ -11,7 +11,7 @@ export interface Harness {
   logged: LogEntry[]
   /** The same service, giving providers up soon. */
   impatient: Pick<Harness, 'call'>
-  /** Answers with JSON. `cookie`: what the browser keeps; pages of another site give their `origin`. */
+  /** Answers with JSON. `cookie`: what the browser keeps; a page of another site gives its `origin`. */
   call: (
     path: string,
     body?: unknown,
@@ -33,10 +33,12 @@ export async function openHarness(env: Record<string, string> = {}): Promise<Har
   const standIn = await StandIn.open()
   registerApps(standIn)
   const logged: LogEntry[] = []
-  const settings = readTokenSettings(
-    { ...operatorEnvironment(standIn), TOKEN_SERVICE_KEY: randomBytes(32).toString('hex'), ...env },
-    { siteOrigin, renewsForDrivers: false, origins: '' },
-  )
+  const settings = readTokenSettings({
+    SITE_URL: siteOrigin,
+    ...operatorEnvironment(standIn),
+    TOKEN_SERVICE_KEY: randomBytes(32).toString('hex'),
+    ...env,
+  })
   const log = (entry: LogEntry) => logged.push(entry)
   const limit = createLimit(Number(env.TOKEN_SERVICE_RATE ?? 100_000))
   const service = createTokenService({ settings, log, limit })

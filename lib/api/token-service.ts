@@ -1,4 +1,3 @@
-import { site } from '@/lib/settings/config'
 import { processEnvironment, readEnvironment, readValue, type Environment } from '@/lib/settings/read-environment'
 import { sharedState } from '@/lib/site/cache/shared-state'
 import { locales, localizedPath } from '@/lib/site/locales'
@@ -19,21 +18,11 @@ export async function handleTokens(request: Request, client: string): Promise<Re
 /** `null` unless the operator has switched the service on with `TOKEN_SERVICE=on`. One service, and so one key for encrypted state. */
 export function siteTokenService(): TokenService | null {
   if (!readValue('TOKEN_SERVICE')) return null
-  return sharedState('token-service', () => openTokenService({ siteOrigin: site.origin, renewsForDrivers: false, origins: '' }))
-}
-
-/** What differs between the service of the site and the service alone. */
-interface Defaults {
-  siteOrigin: string
-  renewsForDrivers: boolean
-  origins: string
-}
-
-/** @throws Error that names each invalid variable and what was expected */
-export function openTokenService(defaults: Defaults): TokenService {
-  const settings = readTokenSettings(processEnvironment(), defaults)
-  for (const note of describeStart(settings)) console.warn(`tokens: ${note}`)
-  return createTokenService({ settings, limit: createLimit(readValue('TOKEN_SERVICE_RATE')) })
+  return sharedState('token-service', () => {
+    const settings = readTokenSettings(processEnvironment())
+    for (const note of describeStart(settings)) console.warn(`tokens: ${note}`)
+    return createTokenService({ settings, limit: createLimit(readValue('TOKEN_SERVICE_RATE')) })
+  })
 }
 
 /** Requests per minute of an address. Scanning a QR code takes time, so there may be three times as many polls. */
@@ -45,26 +34,20 @@ export function createLimit(perMinute: number): ServiceOptions['limit'] {
   return (address, kind) => limits[kind].take(address)
 }
 
-/** Reads the settings of the service from the environment. */
-export function readTokenSettings(env: Environment, defaults: Defaults): ServiceSettings {
+/**
+ * Reads the settings of the service from the environment.
+ * @throws Error that names each invalid variable and what was expected
+ */
+export function readTokenSettings(env: Environment): ServiceSettings {
   const values = readEnvironment(
-    [
-      'SITE_URL',
-      'TOKEN_SERVICE_PUBLIC',
-      'TOKEN_SERVICE_ORIGINS',
-      'TOKEN_SERVICE_KEY',
-      'TOKEN_SERVICE_RATE',
-      'TOKEN_SERVICE_OPERATOR',
-      'TOKENS_UPSTREAM',
-    ],
-    { ...env, SITE_URL: env.SITE_URL || defaults.siteOrigin, TOKEN_SERVICE_ORIGINS: env.TOKEN_SERVICE_ORIGINS ?? defaults.origins },
+    ['SITE_URL', 'TOKEN_SERVICE_PUBLIC', 'TOKEN_SERVICE_KEY', 'TOKEN_SERVICE_RATE', 'TOKEN_SERVICE_OPERATOR', 'TOKENS_UPSTREAM'],
+    env,
   )
   const { TOKEN_SERVICE_OPERATOR: operator } = values
   return {
     siteOrigin: values.SITE_URL.replace(/\/+$/, ''),
     languagePaths: locales.map((locale) => localizedPath(locale, '/').replace(/\/$/, '')),
-    renewsForDrivers: values.TOKEN_SERVICE_PUBLIC ?? defaults.renewsForDrivers,
-    origins: values.TOKEN_SERVICE_ORIGINS ?? [],
+    renewsForDrivers: values.TOKEN_SERVICE_PUBLIC,
     key: values.TOKEN_SERVICE_KEY ?? null,
     upstream: values.TOKENS_UPSTREAM ?? null,
     operator: operator ? { name: operator } : null,

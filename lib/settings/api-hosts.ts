@@ -21,8 +21,8 @@ export function offersApiHost(path: string): boolean {
 /** Server on a developer's own machine, which is offered on localhost and on pages that are opened by IP address. */
 export const localApiHost: ApiHost = { name: 'local', url: 'http://localhost:3002', operator: '' }
 
-/** Whether a server has the protocol of the token service; the others have the older one. */
-export const isTokenService = ({ name }: ApiHost): boolean => name === siteApiName || name === localApiHost.name
+/** Whether a server has the protocol of the site's own token service; the others have the older one. */
+export const isTokenService = ({ name }: ApiHost): boolean => name === siteApiName
 
 /**
  * The servers that a page offers.

@@ -14,8 +14,6 @@ export interface Call {
   provider: Provider
   settings: ServiceSettings
   stateCipher: ReturnType<typeof createStateCipher>
-  /** Origin of the calling page if it is one of another site. */
-  foreignOrigin: string | null
   fetch: UpstreamFetch
   /** Registers values to be redacted from a provider's messages. */
   keepSecret: (...values: (string | null | undefined)[]) => void

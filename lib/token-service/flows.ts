@@ -67,14 +67,14 @@ export async function start(call: Call): Promise<CallResponse> {
   }
   const encryptedState = await call.stateCipher.encrypt(`finish:${name}`, flow, flowSeconds)
   const body: StartAnswer = { authorizeUrl: redirectUpstream(url, settings.upstream).toString(), state, redirectUri }
-  if (call.foreignOrigin !== null) return { body: { ...body, encryptedState } satisfies StartAnswer }
   return { body, headers: { 'Set-Cookie': flowCookie(name, encryptedState, settings) } }
 }
 
 /** `POST …/finish`: exchanges the code for tokens. A code is used up once the provider has judged it, so its cookie is deleted. */
 export async function finish(call: Call): Promise<CallResponse> {
   const { name, settings } = call
-  const { code, state, encryptedState = readFlowCookie(name, call.request, settings) } = await readRequest(call.request, finishSchema)
+  const { code, state } = await readRequest(call.request, finishSchema)
+  const encryptedState = readFlowCookie(name, call.request, settings)
   call.keepSecret(code, state, encryptedState)
   if (!call.provider.oauth) throw noRedirect()
   if (encryptedState === undefined) throw new Failure('flow_missing', 'The sign-in that this code belongs to was not sent along.')

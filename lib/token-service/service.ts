@@ -7,7 +7,7 @@ import type { Call, CallResponse } from './call'
 import { describeDriverFailure, findDriverCall, renewForDriver } from './driver-calls'
 import { Failure } from './failure'
 import { beginQr, check, finish, flowCookie, pollQr, siteId, start } from './flows'
-import { corsHeaders, judgeOrigin, preflightHeaders } from './origins'
+import { requireOwnOrigin } from './origins'
 import { providers } from './providers'
 import { redact } from './redact'
 import { createStateCipher } from './encrypted-state'
@@ -58,23 +58,22 @@ interface Note {
   secrets: string[]
 }
 
-/** The token service: one handler for the site and the stand-alone process. */
+/** The token service: one handler for all of its calls. */
 export function createTokenService({ settings, log = printEntry, limit, upstreamTimeoutMs }: ServiceOptions): TokenService {
   const stateCipher = createStateCipher(settings.key)
   const operatorSecrets = [...settings.apps.values()].flatMap(({ clientSecret }) => clientSecret ?? [])
 
-  const makeCall = (request: Request, name: ProviderName, foreignOrigin: string | null, { secrets }: Note): Call => ({
+  const makeCall = (request: Request, name: ProviderName, { secrets }: Note): Call => ({
     request,
     name,
     provider: providers[name],
     settings,
     stateCipher,
-    foreignOrigin,
     fetch: createUpstream(providers[name].hosts, settings.upstream, upstreamTimeoutMs),
     keepSecret: (...values) => secrets.push(...values.filter((value): value is string => Boolean(value))),
   })
 
-  async function answer(request: Request, address: string, foreignOrigin: string | null, note: Note): Promise<Response> {
+  async function answer(request: Request, address: string, note: Note): Promise<Response> {
     const { pathname } = new URL(request.url)
     const path = pathname === servicePath || pathname.startsWith(`${servicePath}/`) ? pathname.slice(servicePath.length) : pathname
     const allowance = limit(address, path.endsWith('/poll') ? 'poll' : 'call')
@@ -87,7 +86,7 @@ export function createTokenService({ settings, log = printEntry, limit, upstream
     const driver = settings.renewsForDrivers ? findDriverCall(request.method, path) : undefined
     if (driver) {
       note.call = `driver ${request.method} ${path}`
-      return Response.json(await renewForDriver(driver, makeCall(request, driver.provider, foreignOrigin, note)))
+      return Response.json(await renewForDriver(driver, makeCall(request, driver.provider, note)))
     }
     const [, name = '', action = '', ...rest] = path.split('/')
     const handle = rest.length > 0 ? undefined : calls.get(action)
@@ -96,7 +95,7 @@ export function createTokenService({ settings, log = printEntry, limit, upstream
     note.call = `${name}/${action}`
     note.provider = name
     if (request.method !== 'POST') throw new Failure('method_not_allowed', 'Calls are made with POST.')
-    const { body, headers = {} } = await handle(makeCall(request, name, foreignOrigin, note))
+    const { body, headers = {} } = await handle(makeCall(request, name, note))
     return Response.json(body, { headers })
   }
 
@@ -105,14 +104,10 @@ export function createTokenService({ settings, log = printEntry, limit, upstream
     const note: Note = { call: 'unknown', provider: null, secrets: [...operatorSecrets] }
     const requestId = randomUUID()
     let failure: Failure | null = null
-    let foreignOrigin: string | null = null
     let response: Response
     try {
-      foreignOrigin = judgeOrigin(request, host, settings)
-      response =
-        request.method === 'OPTIONS'
-          ? new Response(null, { status: 204, headers: preflightHeaders })
-          : await answer(request, address, foreignOrigin, note)
+      requireOwnOrigin(request, host, settings)
+      response = await answer(request, address, note)
     } catch (error) {
       failure = asFailure(error, requestId)
       const body = note.call.startsWith('driver ')
@@ -120,7 +115,7 @@ export function createTokenService({ settings, log = printEntry, limit, upstream
         : describeFailure(failure, requestId, note.secrets)
       response = Response.json(body, { status: failure.status, headers: failureHeaders(failure, note, settings) })
     }
-    for (const [name, value] of Object.entries({ ...commonHeaders, ...corsHeaders(foreignOrigin), 'X-Request-Id': requestId })) {
+    for (const [name, value] of Object.entries({ ...commonHeaders, 'X-Request-Id': requestId })) {
       response.headers.set(name, value)
     }
     log({

@@ -1,6 +1,6 @@
 import type { ProviderName, RegionName } from './contract/providers'
 
-/** What the operator decides. The program that starts the service reads it from where it is kept. */
+/** What the operator decides. */
 export interface ServiceSettings {
   /** Origin of the site to which providers redirect; without a trailing slash. */
   siteOrigin: string
@@ -8,8 +8,6 @@ export interface ServiceSettings {
   languagePaths: readonly string[]
   /** Whether AList's drivers can renew their tokens here. */
   renewsForDrivers: boolean
-  /** Origins whose pages can use the service; `loopback` means every port of the local machine. */
-  origins: readonly string[]
   /** Passphrase from which the encryption key is derived; `null`: a random key for this process. */
   key: string | null
   /** Where provider calls are sent instead, for tests and staging; `null` in production. */

@@ -53,7 +53,7 @@ test('a service that sends the reader to a script instead of a website is malfor
   const service = createServer((_, response) => response.end('{"authorizeUrl":"javascript:alert(1)","state":"s","redirectUri":""}'))
   await new Promise<void>((done) => service.listen(0, '127.0.0.1', done))
   const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
-  const { start } = callsOf({ name: 'local', url } as Parameters<typeof callsOf>[0])
+  const { start } = callsOf({ name: 'site', url } as Parameters<typeof callsOf>[0])
   expect(await start('onedrive', {})).toMatchObject({ failure: { step: 'start', code: 'host_malformed' } })
   service.close()
 })

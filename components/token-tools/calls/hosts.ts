@@ -39,7 +39,7 @@ export interface HostOffer {
 
 /** A sign-in that has begun. */
 export interface Started extends Pick<StartAnswer, 'authorizeUrl' | 'state'> {
-  /** What the tab keeps for `finish`: encrypted by a service, the custom app itself for an older instance. */
+  /** What the tab keeps for `finish`: the custom app, for an older instance. A service keeps it in a cookie. */
   kept?: string | undefined
 }
 
@@ -59,7 +59,7 @@ export interface HostCalls {
 
 export const callsOf = (host: ApiHost): HostCalls => (isTokenService(host) ? serviceHost(host) : olderHost(host))
 
-/** An instance with the service's own protocol: the site itself, or the stand-alone service. */
+/** The site's own token service. */
 function serviceHost(host: ApiHost): HostCalls {
   // The responses follow our contract; `call` has checked that they are objects without an error.
   const post = async <T>(path: string, step: Diagnostics['step'], body: unknown, signal?: AbortSignal): Promise<CallResult<T>> =>
@@ -75,12 +75,12 @@ function serviceHost(host: ApiHost): HostCalls {
     start: async (provider, input, signal) => {
       const outcome = await post<StartAnswer>(`${provider}/start`, 'start', input, signal)
       if ('failure' in outcome) return outcome
-      const { authorizeUrl, state, encryptedState } = outcome.data
+      const { authorizeUrl, state } = outcome.data
       // The reader's browser goes to this address, so it must not be a script.
       if (!/^https?:\/\//.test(authorizeUrl)) return { failure: failureOf('start', 'host_malformed') }
-      return { data: { authorizeUrl, state, kept: encryptedState } }
+      return { data: { authorizeUrl, state } }
     },
-    finish: (provider, { code, state, kept }) => post(`${provider}/finish`, 'finish', { code, state, encryptedState: kept }),
+    finish: (provider, { code, state }) => post(`${provider}/finish`, 'finish', { code, state }),
     qr: (provider, app, signal) => post(`${provider}/qr`, 'qr', app, signal),
     poll: (provider, id, signal) => post(`${provider}/poll`, 'poll', { id }, signal),
     check: (provider, input) => post(`${provider}/check`, 'check', input),

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { isLoopback } from '@/lib/token-service/settings'
-import { onOff, text, wholeNumber, type SettingGroup } from './setting'
+import { onOff, wholeNumber, type SettingGroup } from './setting'
 
-const originsExpected = 'expected origins such as https://docs.example.com, or loopback, separated by commas'
-
-/** The token service, inside the site or on its own. */
+/** The token service of the site. */
 export const tokenServiceSettings = {
   TOKEN_SERVICE: { type: onOff, default: 'off', description: '`on`: run the token service inside the site', shownByPages: true },
   TOKEN_SERVICE_KEY: {
@@ -15,25 +13,8 @@ export const tokenServiceSettings = {
   },
   TOKEN_SERVICE_PUBLIC: {
     type: onOff,
-    defaultNote: '`off`; standalone: `on`',
+    default: 'off',
     description: "`on`: let AList's drivers renew tokens through this service (see below)",
-  },
-  TOKEN_SERVICE_ORIGINS: {
-    type: text.transform((value, context) =>
-      value
-        .split(',')
-        .map((entry) => entry.trim())
-        .filter(Boolean)
-        .map((entry) => {
-          if (entry === 'loopback') return entry
-          if (URL.canParse(entry) && /^https?:$/.test(new URL(entry).protocol)) return new URL(entry).origin
-          context.addIssue({ code: 'custom', message: originsExpected })
-          return z.NEVER
-        }),
-    ),
-    defaultNote: 'none; standalone: `loopback`',
-    description:
-      'Origins of other sites that can use the service, separated by commas. `loopback` stands for every port of `localhost` and `127.0.0.1`',
   },
   TOKEN_SERVICE_RATE: {
     type: wholeNumber('expected requests per minute, from 1 to 100000', 1, 100_000),

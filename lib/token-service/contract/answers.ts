@@ -1,7 +1,7 @@
 import type { ErrorCode } from './errors'
 import type { ProviderName, RegionName } from './providers'
 
-/** Mount point of the service, both in the site and in the stand-alone process. */
+/** Mount point of the service. */
 export const servicePath = '/api/tokens'
 
 /** Value of `service` in `GET /api/tokens`: any other value means that the instance supports the older protocol only. */
@@ -39,8 +39,6 @@ export interface StartAnswer {
   state: string
   /** The URL to which the provider redirects. */
   redirectUri: string
-  /** Only for pages of another origin, which receive no cookie: keep it in session storage and send it to `finish`. Encrypted. */
-  encryptedState?: string
 }
 
 /** Tokens as a provider issues them. */

@@ -35,11 +35,7 @@ export const startSchema = z
   .refine(secretNeedsId, secretAlone)
 
 /** `POST …/finish`. */
-export const finishSchema = z.strictObject({
-  code: text('code', 4000),
-  state: text('state', 200),
-  encryptedState: optional('encryptedState', 8000),
-})
+export const finishSchema = z.strictObject({ code: text('code', 4000), state: text('state', 200) })
 
 /** `POST …/qr`. */
 export const qrSchema = z.strictObject(app).refine(secretNeedsId, secretAlone)
