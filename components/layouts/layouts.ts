@@ -6,7 +6,6 @@ import { HomePage } from './home-page'
 import { PortfolioPage } from './portfolio-page'
 import { ToolPage } from './tool-page'
 
-/** The layout of each kind of page. */
 export const layouts: Record<PageKind, ComponentType<{ page: PageData }>> = {
   doc: DocPage,
   home: HomePage,

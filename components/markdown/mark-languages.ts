@@ -7,7 +7,6 @@ import { isLocale, type Locale } from '@/lib/site/locales'
 /** Content that is not prose in the page's language: code blocks, and elements with a `lang` set by the author. */
 const isLeftAlone = ({ tagName, properties }: Element): boolean => tagName === 'pre' || properties.lang !== undefined
 
-/** Adds `lang` to words of another language. */
 export function markLanguages() {
   return (tree: Root, file: VFile) => {
     const { file: name, locale } = pageOf(file)

@@ -43,7 +43,6 @@ const pageComponents: Record<string, ComponentType<{ pageData: PageData }>> = Ob
   ...all.map((feature) => feature.pageComponents),
 )
 
-/** Elements that a component renders. */
 export const componentElements: readonly string[] = Object.keys({ ...ownComponents, ...pageComponents })
 
 /** The server components of a page, by the elements that they render. What an author writes cannot replace the page. */

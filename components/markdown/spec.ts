@@ -50,7 +50,6 @@ export interface FenceUse {
   value: string
 }
 
-/** One use of a feature on a page. */
 export type Use =
   | { kind: 'container'; name: string; title: string; fences: readonly FenceUse[]; tabs: number }
   | { kind: 'tag'; name: string; attributes: Readonly<Record<string, string>> }

@@ -13,7 +13,6 @@ export function wordsOf(file: VFile): Messages['markdown'] {
   return messagesOf(pageOf(file).locale).markdown
 }
 
-/** Messages of the widgets in one language. */
 export type WidgetWords = Messages['widgets']
 
 /** Selects some of the widgets' messages, so that a page contains only those its widgets need. Unknown languages use English. */

@@ -20,7 +20,6 @@ export function describeForm(name: string, { named: { drivers, labels }, locale 
   return { driver: driverLabel(labels, driver, locale), options }
 }
 
-/** The default with the type that it has in JSON. */
 function presetOf({ type, default: text = '' }: DriverOption): string | number | boolean {
   if (type === 'bool') return text === 'true'
   return type === 'number' || type === 'float' ? Number(text) : text

@@ -12,7 +12,6 @@ export interface StorageOption {
   choices: Readonly<Record<string, string>>
 }
 
-/** Values of a storage, by option. */
 export type StorageValues = Readonly<Record<string, string | boolean>>
 
 /** What a sign-in tells about a storage. App secrets are never included. */

@@ -13,7 +13,6 @@ export interface ToolContextValue {
   provider: ProviderName
   view: ViewName
   locale: Locale
-  /** Origin of this site. */
   origin: string
   /** Configured instances; `local` is added if the page can reach it. */
   hosts: ApiHost[]

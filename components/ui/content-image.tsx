@@ -30,7 +30,6 @@ function sizeOf(media: Media | undefined, width?: number | string, height?: numb
     : { width: Math.round((given * media.width) / media.height), height }
 }
 
-/** Responsive image from the content folder. */
 export function ContentImage({ media: pictures, src, sizes, width, height, alt = '', ...rest }: ContentImageProps) {
   const media = findMedia(pictures, src)
   const made = media !== undefined && media.made.length > 0

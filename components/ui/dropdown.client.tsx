@@ -10,7 +10,6 @@ interface DropdownProps {
   id: string
   /** Accessible name of the button if its content is not text. */
   label?: string
-  /** Content of the button. */
   button: ReactNode
   /** Content of the menu: links or controls. */
   children: ReactNode

@@ -10,7 +10,6 @@ interface InlineTextProps {
   locale?: Locale | undefined
 }
 
-/** Marks words of another language in a text. */
 function MarkedText({ text, locale }: InlineTextProps): ReactNode {
   if (!locale) return text
   return splitForeignWords(text, locale).map(({ text: piece, lang }, index) =>

@@ -2,7 +2,6 @@ import { deepestExample } from '@/lib/content/data/api/schema-bounds'
 import { flattenSchema } from '@/lib/content/data/openapi'
 import type { ApiParameter, ApiSchema, OpenApiDocument } from '@/lib/content/data/openapi-schema'
 
-/** An example value for a schema. */
 export function exampleOfSchema(document: OpenApiDocument, raw: ApiSchema, depth = 0): unknown {
   const schema = flattenSchema(document, raw)
   const given = schema.example ?? schema.examples?.[0] ?? schema.const ?? schema.default ?? schema.enum?.[0]

@@ -9,11 +9,9 @@ export interface SampleRequest {
   /** Absolute URL, including the query. */
   url: string
   headers: Record<string, string>
-  /** JSON value of the body. */
   body?: unknown
   /** A local file to send, as the body or as a form field. */
   file?: { name: string; field?: string }
-  /** Name and password instead of a token. */
   basic?: { name: string; password: string }
   /** Content of the response. */
   answer: 'json' | 'text' | 'redirect' | { saveAs: string }
@@ -60,7 +58,6 @@ function isBasic({ components }: OpenApiDocument, name: string): boolean {
   return (components?.securitySchemes?.[name] as { scheme?: string } | undefined)?.scheme === 'basic'
 }
 
-/** Parameters with references resolved. */
 export function listParameters(document: OpenApiDocument, parameters: ApiParameter[] = []): ApiParameter[] {
   return parameters.map((parameter) => resolveRef(document, parameter))
 }

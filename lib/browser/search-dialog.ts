@@ -10,6 +10,5 @@ export const searchScripts = {
   box: '/vendor/search/box.js',
   /** A worker that searches where there is no server. */
   local: '/vendor/search/local-search.js',
-  /** The dialog of the hosted search. */
   hosted: '/vendor/search/hosted.js',
 }

@@ -5,15 +5,12 @@ export type Severity = 'error' | 'warning'
 export interface ContentError {
   /** Path below the content folder. */
   file: string
-  /** Line in the file, starting at 1. */
   line: number
-  /** Column, starting at 1, if known. */
   column?: number
   /** Frontmatter path (`dir.order`) or the kind of check (`link`, `container`). */
   field: string
   message: string
   severity: Severity
-  /** Pages that include the text, if it is in an included file. */
   includedBy?: string[]
 }
 
@@ -33,10 +30,8 @@ export function faultInText(
   return { ...where, ...(column && { column }), field, message, severity }
 }
 
-/** An error of the content as a whole. */
 export const errorOfContent = (message: string): ContentError => ({ file: '.', line: 1, field: 'content', severity: 'error', message })
 
-/** An error of a page as a whole. */
 export const errorOfFile = (file: string, message: string): ContentError => ({ file, line: 1, field: 'page', severity: 'error', message })
 
 /** One line that terminals and editors can jump to: `file:line: field: message`. */
@@ -45,7 +40,6 @@ export function formatContentError(error: ContentError): string {
   return `${error.file}:${place}: ${error.field}: ${error.message}${includedText(error)}`
 }
 
-/** Describes which pages include a text; empty for other texts. */
 export function includedText({ includedBy = [] }: ContentError): string {
   const [first, ...more] = includedBy
   return first ? ` (included by ${first}${more.length > 0 ? ` and ${more.length} more` : ''})` : ''

@@ -4,7 +4,6 @@ import { startProgram, type ProgramLimits } from '@/lib/site/run-program'
 /** The repository holds more than the site takes. A commit does not change, so it is not tried again. */
 export class LimitError extends Error {}
 
-/** Options of a git command. */
 export interface GitOptions {
   cwd: string
   /** Sent to the remote as the password of `oauth2`; never an argument, because other users can read arguments. */
@@ -13,7 +12,6 @@ export interface GitOptions {
   url?: string
   /** Further settings. */
   config?: Record<string, string>
-  /** Sent to standard input. */
   input?: string
   limits?: Partial<ProgramLimits>
 }

@@ -20,7 +20,6 @@ export interface GitInfo {
   /** First and last change, as their authors' clocks said: `2024-01-05T06:00:00+08:00`. */
   created: Moment
   updated: Moment
-  /** Hash of the last commit. */
   commit: string
   /** Authors, most commits first. */
   contributors: string[]
@@ -93,7 +92,6 @@ function summarize({ commits, ...info }: FileRecord): GitInfo {
   }
 }
 
-/** Reads what is new since the last reading. */
 async function readLog(dir: string, place: string, commit: string): Promise<Log> {
   const key = markdownCache.keyOf('history', place)
   const last = state.logs.get(place) ?? (markdownCache.find(key) as Log | undefined)

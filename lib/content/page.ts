@@ -27,7 +27,6 @@ export interface PageMeta extends Omit<Frontmatter, 'title' | 'author' | 'catego
   readingTime: { words: number; minutes: number } | null
 }
 
-/** One page in one language. */
 export interface Page {
   locale: Locale
   /** Language of the text: differs from `locale` if the translation is missing. */

@@ -28,7 +28,6 @@ export interface Snapshot {
   pages: Record<Locale, ReadonlyMap<string, Page>>
   /** Former locale-free paths and the paths they redirect to. */
   redirects: Record<Locale, ReadonlyMap<string, string>>
-  /** Drivers and their options, from `content/data`. */
   data: ContentData
   media: Manifest
   /** Texts that pages may include and that are no pages, by path below the content folder. */
@@ -102,7 +101,6 @@ const readFields = memoizeByObject((source: SourceFile) => {
   return { ...resolveFields(checkFrontmatter(source, faults), source), faults }
 })
 
-/** A page, and the diagnostics in its frontmatter. */
 interface BuiltPage {
   page: Page
   faults: ContentError[]

@@ -13,7 +13,6 @@ export function buildFormTable(): string {
   return ['| Syntax | Attributes | Meaning |', '| --- | --- | --- |', ...rows].join('\n')
 }
 
-/** A name and its aliases in one row. */
 function nameRows(names: Readonly<Record<string, NameSpec>> = {}, write: (name: string) => string): string[] {
   return Object.entries(names).flatMap(([name, entry]) => {
     if ('aliasOf' in entry) return []

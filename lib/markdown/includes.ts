@@ -116,11 +116,9 @@ function expand(parent: AnyNode, trail: string[], read: ReadPart, inclusion: Exp
   })
 }
 
-/** A part of a file. */
 interface Part {
   file: string
   text: string
-  /** Number of lines in the file before it. */
   lineOffset: number
 }
 

@@ -2,14 +2,12 @@ import { path } from '@/lib/site/files'
 import { decodePath, encodePath } from '@/lib/site/address'
 import { isLocale, pageAddress, splitLocale, type Locale } from '@/lib/site/locales'
 
-/** Location of a link. */
 export interface LinkPlace {
   /** Path below the content folder: `zh/guide/install/docker.md`. */
   file: string
   locale: Locale
 }
 
-/** Target of a link. */
 export interface ResolvedLink {
   kind: 'page' | 'anchor' | 'external' | 'asset' | 'mail'
   /** `page`: locale-free path of the page, `/guide/drivers/s3.html`. `asset`: path below the content folder or the site's root. */

@@ -60,7 +60,6 @@ export interface NodeData extends Data {
   hProperties?: Record<string, string | number | boolean | string[] | null | undefined>
   /** Included file that the node comes from and to whose lines its position refers; absent on nodes of the page itself. */
   file?: string
-  /** The title of a container or tab as Markdown. */
   title?: PhrasingContent[]
   /** An unclosed code fence or formula. */
   open?: boolean
@@ -68,7 +67,6 @@ export interface NodeData extends Data {
   unread?: string
 }
 
-/** Any node with the fields that our passes read. */
 export interface AnyNode extends Node {
   children?: AnyNode[]
   value?: string
@@ -95,7 +93,6 @@ declare module 'mdast' {
   }
 }
 
-/** The node's data, created if absent. */
 export function dataOf(node: { data?: unknown }): NodeData {
   const holder = node as { data?: NodeData }
   holder.data ??= {}

@@ -11,7 +11,6 @@ export interface TextPosition {
   file?: string
 }
 
-/** Start position of a node. */
 export function positionOf(node: AnyNode): TextPosition {
   const { line = 1, column = 1 } = node.position?.start ?? {}
   const file = node.data?.file

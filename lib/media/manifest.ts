@@ -58,7 +58,6 @@ export function findMedia(manifest: Manifest, address: string): Media | undefine
   }
 }
 
-/** The part of a manifest that some addresses name. */
 export function pickMedia(manifest: Manifest, addresses: readonly string[]): Manifest {
   const mediaByAddress = addresses.map((address) => [decodePath(address.replace(/[?#].*$/s, '')), findMedia(manifest, address)] as const)
   return Object.fromEntries(mediaByAddress.filter((entry): entry is [string, Media] => entry[1] !== undefined))

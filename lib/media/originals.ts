@@ -6,7 +6,6 @@ import { publicFolder } from '@/lib/routing/route-table'
 import { readManifest } from './manifest'
 import { mediaName } from './media'
 
-/** Folder and name of the image at a public address. */
 export function originalOf(address: string, contentDir: string, publicDir: string): { dir: string; file: string } {
   const inContent = `${contentAssets}/`
   if (address.startsWith(inContent)) return { dir: contentDir, file: address.slice(inContent.length) }

@@ -150,7 +150,6 @@ function fileOf(address: string, contentDir: string, publicDir: string): string 
   return path.join(dir, file)
 }
 
-/** Public addresses of all images. */
 function listAddresses(contentDir: string, publicDir: string): string[] {
   return [
     ...list(contentDir).map((name) => (name.startsWith(`${publicFolder}/`) ? name.slice(publicFolder.length) : `${contentAssets}/${name}`)),

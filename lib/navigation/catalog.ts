@@ -2,7 +2,6 @@ import { buildStructure, type SidebarItem } from './sidebar'
 import { besideFolder } from '@/lib/content/folder-page'
 import type { PageEntry } from '@/lib/content/page'
 
-/** A page or folder in a catalog. */
 export interface CatalogEntry {
   text: string
   /** Public path; a folder without an index page has none. */

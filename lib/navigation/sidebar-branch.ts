@@ -65,7 +65,6 @@ function keyOf(above: string, { text }: { text: string }): string {
   return above ? `${above}/${text}` : text
 }
 
-/** A sidebar entry as the link that is rendered. */
 function linkRow(item: SidebarItem, path: string): LinkRow {
   return {
     text: item.text,

@@ -43,7 +43,6 @@ export interface Difference {
 /** Stands for text that is known only when the product runs. */
 export const hole = '…'
 
-/** Compares what the documentation says with what the source has. */
 export function compareFacts(ours: Fact[], source: Fact[]): Difference[] {
   const isSame = (own: Fact, other: Fact): boolean => own.kind === other.kind && (own.pattern?.test(other.name) ?? own.name === other.name)
   const missing = source
@@ -70,7 +69,6 @@ function compareValues(ours: Fact, source: Fact): Difference[] {
   })
 }
 
-/** Whether a text is what a value with holes may be. */
 function fits(value: string, text: string): boolean {
   const parts = value.split(hole).map(escapePattern)
   return new RegExp(`^${parts.join('.*')}$`, 's').test(text)

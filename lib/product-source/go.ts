@@ -57,7 +57,6 @@ export function fieldsOf(literal: Node): Map<string, Node> {
   return new Map(pairs.map((pair) => partsOf(pair)).flatMap(([key, value]) => (key && value ? [[key.text, bare(value)]] : [])))
 }
 
-/** One field of a struct. */
 export interface GoField {
   name: string
   tags: Map<string, string>
@@ -100,13 +99,11 @@ export class GoSource {
     return files.map((file) => ({ node: file.root, file }))
   }
 
-  /** Files of all packages in a folder and below it. */
   filesBelow(dir: string): Located[] {
     const dirs = new Set(this.paths.filter((name) => name.startsWith(`${dir}/`)).map((name) => path.posix.dirname(name)))
     return [...dirs].sort().flatMap((name) => this.filesIn(name))
   }
 
-  /** What a package declares under a name. */
   declared(dir: string, name: string): Located {
     const value = this.filesIn(dir)[0]?.file.names.get(name)
     if (!value) throw new SourceError(`There is no ${name} in ${dir}, expected the source of the product`)

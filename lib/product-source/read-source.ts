@@ -135,7 +135,6 @@ export function numbered(facts: Fact[]): Fact[] {
   })
 }
 
-/** The first fact of each name. */
 const firstOnes = (facts: Fact[]): Fact[] => facts.filter(({ name }, index) => facts.findIndex((other) => other.name === name) === index)
 
 /** Settings that the product creates at its first start, those of its tools, and those created when a form is saved. */
@@ -201,7 +200,6 @@ function readKeys(source: GoSource, struct: Located, defaults: Located | undefin
   })
 }
 
-/** Types as in the JSON file. */
 const fileType = ({ type }: GoField): string => (type.node.text.startsWith('[]') ? 'list' : type.node.text.replace(/^u?int\d*$/, 'int'))
 
 /** Commands and flags that the package `cmd` declares with Cobra. */

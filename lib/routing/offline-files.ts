@@ -16,11 +16,9 @@ export function offlineFile(locale: Locale): string {
 /** Path of the file with all records of a language (`SearchData`), from which a browser builds the index where no server responds. */
 export const searchFilePath = (locale: Locale): string => `/api/search-index/${locale}.json`
 
-/** The content of the list. */
 export interface OfflineList {
   /** Changes with everything that the pages show. */
   version: string
-  /** Public paths of the pages. */
   pages: string[]
   /** Other files, by public path. */
   files: string[]

@@ -78,7 +78,6 @@ function pagePolicy(path: string, variant: Variant): CachePolicyName {
   return path === searchPagePath ? 'shared' : 'varyAccept'
 }
 
-/** Policy of a file by its public path. */
 export function filePolicy(path: string): CachePolicyName {
   if (/^\/(?:_content\/_media|_next\/static)\//.test(path)) return 'immutable'
   if (path.startsWith('/_content/')) return 'contentFile'

@@ -4,7 +4,6 @@ import type { SettingValue } from './schema'
 /** Comments by giscus, which stores them in the discussions of a GitHub repository. Values as https://giscus.app shows them. */
 export type CommentConfig = NonNullable<SettingValue<'GISCUS'>>
 
-/** Host that comments are loaded from. */
 export const commentHost = 'https://giscus.app'
 
 /** Comments of this site; without `GISCUS` no page shows any. */

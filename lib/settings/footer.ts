@@ -1,6 +1,5 @@
 import type { EnglishFirst } from '@/lib/site/locales'
 
-/** One column of the footer. */
 export interface FooterColumn {
   title: EnglishFirst
   /** Each leads to a site path without language (`/guide/`), or to an absolute URL, which opens in a new window. */

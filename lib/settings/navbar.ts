@@ -1,6 +1,5 @@
 import type { EnglishFirst } from '@/lib/site/locales'
 
-/** One entry of the navbar: a link or a dropdown of links. */
 export interface NavbarEntry {
   text: EnglishFirst
   icon?: string

@@ -2,7 +2,6 @@ import { settingNames, settingOf, type SettingName, type SettingValue } from './
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** The values of some settings, by name. */
 export type SettingsSlice<Name extends SettingName> = { [Key in Name]: SettingValue<Key> }
 
 /** The environment of this process. It is read as a whole, because the compiler replaces `process.env.NAME` with the value at build time. */
@@ -26,17 +25,14 @@ export function readEnvironment<const Name extends SettingName>(
   return Object.fromEntries(values) as SettingsSlice<Name>
 }
 
-/** The value of one setting. */
 export function readValue<Name extends SettingName>(name: Name, environment?: Environment): SettingValue<Name> {
   return readEnvironment([name], environment)[name]
 }
 
-/** A line for each setting of the environment that cannot be read. */
 export function findSettingErrors(environment: Environment): string[] {
   return settingNames.flatMap((name) => readSetting(name, environment).error ?? [])
 }
 
-/** The names of all settings, including older names. */
 export const knownSettings: readonly string[] = settingNames.flatMap((name) => [name, settingOf(name).alias ?? []].flat())
 
 /** The settings that rendered pages depend on, as text: environments with the same list result in the same pages. */

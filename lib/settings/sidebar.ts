@@ -1,6 +1,5 @@
 import type { Localized } from '@/lib/site/locales'
 
-/** One entry of a manually written sidebar. */
 export interface SidebarEntry {
   text: Localized
   /** Site path without language, or an absolute URL, which opens in a new window. */

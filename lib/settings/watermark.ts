@@ -22,7 +22,6 @@ export const watermarkSchema = z.object({
 
 type WatermarkOptions = z.infer<typeof watermarkSchema>
 
-/** A watermark with all defaults applied. */
 export type Watermark = WatermarkOptions & {
   contentType: NonNullable<WatermarkOptions['contentType']>
   fontSize: string

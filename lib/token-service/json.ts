@@ -1,7 +1,6 @@
 import type { Tokens } from './contract/answers'
 import type { ProviderWords } from './contract/errors'
 
-/** A JSON object, or `undefined` for anything else. */
 export function readJsonObject(text: string): Record<string, unknown> | undefined {
   try {
     return asObject(JSON.parse(text))

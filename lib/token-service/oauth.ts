@@ -6,7 +6,6 @@ import { asObject, findTokens, readWords } from './json'
 import type { App, OAuth, Provider } from './provider'
 import { readAnswer, type UpstreamAnswer, type UpstreamFetch, type UpstreamRequest } from './upstream'
 
-/** Exchanges the code of a sign-in for tokens. */
 export function exchangeCode(
   provider: Provider,
   { app, redirectUri, code, verifier }: { app: App; redirectUri: string; code: string; verifier: string | null },

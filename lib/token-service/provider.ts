@@ -19,7 +19,6 @@ export interface OAuth {
   send: 'form' | 'json' | 'query of GET' | 'query of POST'
   /** Whether the provider supports PKCE with S256. */
   pkce: boolean
-  /** Whether `redirect_uri` is sent with the code. */
   sendsRedirectUri: boolean
 }
 
@@ -43,7 +42,6 @@ export interface TokenCheck {
   body?: string
   /** Whether a response with status 200 is a success; all are by default. */
   accepts?: (body: Record<string, unknown>) => boolean
-  /** The account name. */
   account: (body: Record<string, unknown>) => string | null
 }
 

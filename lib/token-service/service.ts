@@ -32,7 +32,6 @@ export interface ServiceOptions {
   log?: (entry: LogEntry) => void
   /** Whether an IP address can send a request now. QR code polls arrive every few seconds, so they have a separate limit. */
   limit: (address: string, kind: 'call' | 'poll') => { allowed: true } | { allowed: false; retryAfter: number }
-  /** Timeout of provider calls. */
   upstreamTimeoutMs?: number
 }
 
@@ -43,7 +42,6 @@ const calls = new Map<string, (call: Call) => Promise<CallResponse>>(
   Object.entries({ start, finish, qr: beginQr, poll: pollQr, check, 'site-id': siteId }),
 )
 
-/** Headers of every response. */
 const commonHeaders = {
   'Cache-Control': 'no-store',
   'Referrer-Policy': 'no-referrer',

@@ -12,7 +12,6 @@ import { bundleReader } from '../lib/build/bundle-reader.mjs'
 import { compileInlineScript } from '../lib/build/inline-scripts.mjs'
 import { appPrograms, bundlePrograms } from './bundle-programs'
 
-/** The folder that the build is made in. */
 const build = process.env.SITE_DIST || '.next'
 
 const folder = path.join(build, 'front')

@@ -35,7 +35,6 @@ async function run(): Promise<number> {
   return differences.length > 0 ? 1 : 0
 }
 
-/** Error texts by folder, with the drivers that the folder contains. */
 function groupMessages(facts: Fact[]): { folder: string; drivers?: string[]; texts: string[] }[] {
   const inFolder = (kind: FactKind, folder: string) =>
     facts.filter((fact) => fact.kind === kind && path.posix.dirname(fact.file) === folder).map(({ name }) => name)

@@ -50,7 +50,6 @@ function readInfo() {
   }
 }
 
-/** True if the current code has been built. */
 export const isCodeBuilt = () => readInfo().code === hashCode()
 
 const script = (name, options) => run('tsx', ['--conditions=react-server', `scripts/build/${name}.ts`], options)
@@ -62,7 +61,6 @@ export async function prepareDevelopment() {
   return script('search-scripts')
 }
 
-/** Builds the code when it has changed. Returns an exit code. */
 export const ensureCodeBuilt = async () => (isCodeBuilt() ? 0 : build())
 
 /**

@@ -8,7 +8,6 @@ import styles from './catalog.module.css'
 interface CatalogProps {
   /** Folder whose pages are listed; by default the page's own. */
   base?: string
-  /** Number of levels. */
   level?: string
   /** If present, an ordered list is rendered. */
   index?: string

@@ -2,7 +2,6 @@ import { isRefusedChartLink } from '@/lib/site/policy/link-address'
 import { findJsonFault } from '../json-fault'
 import type { FeatureDiagnostic, Use } from '../spec'
 
-/** Library that renders the chart: ECharts or Chart.js. */
 export type ChartKind = 'echarts' | 'chart'
 
 /**
@@ -38,7 +37,6 @@ export function checkChart(use: Use): FeatureDiagnostic[] {
   return [{ message: `${message}, expected JSON or a js fence; the source is shown instead`, offset, fence: 0 }]
 }
 
-/** Links in the configuration that are not allowed. */
 function findLinks(code: string): FeatureDiagnostic[] {
   const diagnostics: FeatureDiagnostic[] = []
   try {

@@ -45,7 +45,6 @@ interface CopyButtonProps {
   labels: { copy: string; copied: string; replace?: string }
   /** Those that the text still contains are named after copying. */
   placeholders?: readonly string[]
-  /** Shell prompts are not copied. */
   shell: boolean
 }
 

@@ -5,9 +5,7 @@ export type DemoKind = 'normal' | 'vue' | 'react'
 
 /** Settings in the json fence of a demo. URLs are passed to the services that open it; the page itself loads none. */
 export const demoSettings = z.object({
-  /** Offer "Open in JSFiddle". */
   jsfiddle: z.boolean().default(true),
-  /** Offer "Open in CodePen". */
   codepen: z.boolean().default(true),
   /** Scripts and style sheets that the services should load, as HTTPS URLs. */
   jsLib: z.array(z.url({ protocol: /^https$/ })).default([]),
@@ -23,7 +21,6 @@ export interface DemoFiles {
   script?: { language: string; code: string }
   /** Single-file component of a vue demo. */
   component?: string
-  /** Text of the settings fence. */
   settings?: string
 }
 
@@ -53,7 +50,6 @@ export function sortFences(fences: readonly { lang?: string | null; value: strin
   return files
 }
 
-/** Whether a fence in this language is a demo's script. */
 export function isScript(language: string): boolean {
   return scripts.has(language)
 }

@@ -3,7 +3,6 @@ import type { DemoKind, DemoSettings } from './demo-files'
 
 /** A form that opens a demo elsewhere: submitted to a new window on click. */
 export interface OpenForm {
-  /** The service's name. */
   name: string
   action: string
   fields: Record<string, string>

@@ -31,7 +31,6 @@ export const diagramKeywords: Readonly<Record<string, string>> = {
   'user-journey': 'journey',
 }
 
-/** Source and title of a diagram. */
 export interface DiagramSource {
   /** Complete Mermaid source. */
   code: string

@@ -2,7 +2,6 @@
 
 import { isolatedLazily } from '@/components/ui/error-boundary.client'
 
-/** Filter of the list of drivers. */
 export const DriverFilter = isolatedLazily(
   () => import('./driver-filter-form.client').then((module) => module.DriverFilterForm),
   'driver filter',

@@ -45,7 +45,6 @@ export function likenessOf(names: string, typed: string): number {
 
 const compact = (text: string) => text.toLowerCase().replace(/[\s\-_.]+/g, '')
 
-/** A text from the beginning of each of its words on. */
 function wordStarts(text: string): string[] {
   return [...text.matchAll(/[^\s\-_.]+/g)].map(({ index }) => text.slice(index))
 }

@@ -7,7 +7,6 @@ import { optionAnchor } from '@/lib/content/data/option-anchor'
 import type { PageData } from '@/lib/page-data/page-data'
 import { OptionTable } from '../option-table/option-table'
 
-/** Options of a driver's form. */
 export function DriverOptions({ name, pageData }: { name: string; pageData: PageData }) {
   const driver = pageData.named.drivers.find((one) => one.name === name)
   if (!driver) return null
@@ -15,7 +14,6 @@ export function DriverOptions({ name, pageData }: { name: string; pageData: Page
   return <p>{messagesOf(pageData.locale).driver.noOptions}</p>
 }
 
-/** Options that every storage has. */
 export function CommonOptions({ pageData }: { pageData: PageData }) {
   return <StorageOptions pageData={pageData} options={pageData.named.commonOptions} />
 }

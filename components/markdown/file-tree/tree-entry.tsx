@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import styles from './file-tree.module.css'
 
-/** One line of a tree of files. */
 export function TreeEntry({ children, 'data-kind': kind }: { children?: ReactNode; 'data-kind'?: string }) {
   return (
     <span className={styles.entry} data-kind={kind}>

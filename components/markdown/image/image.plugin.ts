@@ -48,7 +48,6 @@ function resolveImage(image: Element, inLink: boolean, enlarge: string): Element
   }
 }
 
-/** The image that a part of a paragraph consists of, linked or not. */
 function imageIn(part: ElementContent): Element | undefined {
   const image =
     part.type === 'element' && /^(?:a|tiled-link)$/.test(part.tagName) ? part.children.find((child) => child.type === 'element') : part

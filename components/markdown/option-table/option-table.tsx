@@ -9,7 +9,6 @@ import type { Locale } from '@/lib/site/locales'
 import { Since, sinceMark } from '../since/since'
 import styles from './option-table.module.css'
 
-/** Content of a row: one option, setting or key. */
 interface OptionRow {
   name: string
   /** Anchor of the row. */

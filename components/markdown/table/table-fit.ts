@@ -41,7 +41,6 @@ export function findCardWidth(rows: readonly (readonly CellWidth[])[]): number |
   return cardWidths.find((width) => width >= wanted) ?? Infinity
 }
 
-/** Estimates the width of a cell. */
 export function measureCell(cell: Element): CellWidth {
   const text = toString(cell).trim()
   const natural = widthOf(text)

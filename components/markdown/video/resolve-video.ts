@@ -18,11 +18,9 @@ const engines = {
 
 export type VideoType = keyof typeof engines
 
-/** All playable types. */
 export const videoTypes = Object.keys(engines) as VideoType[]
 export type VideoEngine = (typeof engines)[VideoType]
 
-/** Languages of the player. */
 export const videoLanguages = ['en', 'pl', 'cs', 'es', 'fa', 'fr', 'id', 'ru', 'tr', 'zh-cn', 'zh-tw'] as const
 export type VideoLanguage = (typeof videoLanguages)[number]
 
@@ -37,7 +35,6 @@ export function findVideoType(src: string, type?: string): string {
   return /\.([^./\\]+)$/.exec(path)?.[1]?.toLowerCase() ?? ''
 }
 
-/** The player of a type; undefined for unknown types. */
 export function findEngine(type: string): VideoEngine | undefined {
   return Object.hasOwn(engines, type) ? engines[type as VideoType] : undefined
 }

@@ -4,7 +4,6 @@ import styles from './ratio-box.module.css'
 /** Width and height in any unit, used as a ratio only. */
 export type Ratio = readonly [width: number, height: number]
 
-/** The aspect ratio of a video. */
 export const wide: Ratio = [16, 9]
 
 /** Parses `16:9`, `4/3` or `1.78`, otherwise the ratio of a width and a height in pixels, otherwise 16:9. */

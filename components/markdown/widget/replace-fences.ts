@@ -18,7 +18,6 @@ export function becomeElement(node: { type: string }, { name, properties }: Widg
   Object.assign(node, { type: 'widget', children, data: { hName: name, hProperties } })
 }
 
-/** Replaces every fence for which `resolve` returns an element. */
 export function replaceFences(tree: Root, resolve: (node: Code) => WidgetElement | undefined): void {
   visit(tree, 'code', (node) => {
     const element = resolve(node)

@@ -9,7 +9,6 @@ import { WidgetSource } from './widget-source'
 
 interface WidgetFrameProps {
   status: DrawingStatus
-  /** Error message of the library. */
   error?: string
   title?: string
   source: string

@@ -13,7 +13,6 @@ interface HomeFeaturesProps {
   isNested?: boolean
 }
 
-/** Widths of the picture of a card. */
 const pictureSizes = '(max-width: 719px) calc(100vw - 32px), 400px'
 
 /** Grid of cards, with a picture or an icon; one with a link is clickable as a whole. */

@@ -5,7 +5,6 @@ import { localeInfo, pageAddress } from '@/lib/site/locales'
 import { formatDay } from '@/lib/site/moment'
 import styles from './translation-note.module.css'
 
-/** States that a page is not translated yet, or that its translation is outdated. */
 export function TranslationNote({ page }: { page: PageData }) {
   const messages = messagesOf(page.locale).page
   if (page.contentLocale !== page.locale) {

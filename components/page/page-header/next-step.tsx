@@ -21,7 +21,6 @@ export function nextStep({
   return step ? { text: step.text, href: `#${step.id}` } : null
 }
 
-/** The button on a driver's page that leads to its next step. */
 export function NextStep({ page }: { page: PageData }) {
   const step = nextStep(page)
   return (

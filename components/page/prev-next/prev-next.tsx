@@ -3,7 +3,6 @@ import { Icon } from '@/components/ui/icon'
 import type { PageData } from '@/lib/page-data/page-data'
 import styles from './prev-next.module.css'
 
-/** Links to the previous and next page in sidebar order. */
 export function PrevNext({ page }: { page: PageData }) {
   const { locale, meta } = page
   const { prev, next } = page.neighbours

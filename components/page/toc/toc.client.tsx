@@ -52,7 +52,6 @@ export const TocMarker = isolated(function TocMarker() {
   return <span ref={marker} className={styles.marker} hidden />
 }, 'table of contents')
 
-/** Button that prints the page. */
 export const PrintButton = isolated(function PrintButton({ text }: { text: string }) {
   return (
     <button type="button" className={styles.print} data-needs-script="" onClick={() => window.print()}>

@@ -20,7 +20,6 @@ interface ChoiceProps<Value> {
   options: { value: Value; text: string; icon?: ReactNode }[]
 }
 
-/** Choice of the light theme, the dark theme or the system's preference. */
 export const ThemeModes = isolated(function ThemeModes({ legend, group, options }: ChoiceProps<ThemeChoice>) {
   const choice = useSyncExternalStore(subscribeTheme, readThemeChoice, () => null)
   return (

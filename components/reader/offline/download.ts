@@ -7,7 +7,6 @@ import { offlineFile, type OfflineList } from '@/lib/routing/offline-files'
 import { withBase } from '@/lib/site/base-path'
 import { locales, type Locale } from '@/lib/site/locales'
 
-/** The state of a language's download. */
 export type DownloadState =
   | { kind: 'unknown' }
   | { kind: 'none' }

@@ -5,7 +5,6 @@ import { withBase } from '@/lib/site/base-path'
 import type { Locale } from '@/lib/site/locales'
 import { detectState, readDownloadState, refreshDownloads, subscribeDownloads } from './download'
 
-/** Calls back when the page is idle. */
 export function whenIdle(act: () => Promise<unknown>): void {
   const run = () => void act().catch(console.warn)
   if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: 10_000 })

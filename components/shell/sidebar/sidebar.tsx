@@ -31,7 +31,6 @@ function SponsorSlot({ locale, label }: { locale: Locale; label: string }) {
   )
 }
 
-/** Names of the icons of a sidebar. */
 const iconsIn = (items: readonly SidebarItem[]): string[] =>
   items.flatMap(({ icon, children = [] }) => [...(icon ? [icon] : []), ...iconsIn(children)])
 

@@ -88,7 +88,6 @@ function serviceHost(host: ApiHost): HostCalls {
   }
 }
 
-/** Whether an instance responds, and its status. */
 export interface InstanceStatus {
   state: 'up' | 'down'
   answer: HostAnswer | null

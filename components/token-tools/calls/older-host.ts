@@ -145,7 +145,6 @@ const providerFailures: Partial<Record<CallFailure['code'], CallFailure['code']>
   host_malformed: 'provider_malformed',
 }
 
-/** Calls a provider from the page. */
 export async function askProvider(...[url, options]: Parameters<typeof call>): Promise<CallResult<JsonObject>> {
   const outcome = await call(url, options)
   if ('data' in outcome) return outcome

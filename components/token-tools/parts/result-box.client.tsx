@@ -25,7 +25,6 @@ interface SiteIdFormProps {
   region: RegionName | undefined
 }
 
-/** Looks up the ID of a SharePoint site with the current access token. */
 function SiteIdForm({ siteId, accessToken, region }: SiteIdFormProps) {
   const { words } = useTool()
   const [siteUrl, setSiteUrl] = useState('')

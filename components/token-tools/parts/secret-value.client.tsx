@@ -69,7 +69,6 @@ export function ValueName({ name, option }: Pick<ValueProps, 'name' | 'option'>)
   )
 }
 
-/** A value of the result with its copy button and the option it belongs to. */
 export function ResultValue({ name, value, option, secret = false, primary = false }: ValueProps) {
   const { words } = useTool()
   const [shown, setShown] = useState(!secret)

@@ -7,7 +7,6 @@ import type { CallFailure, CallResult } from '@/components/token-tools/calls/cal
 export function useTask() {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<CallFailure | null>(null)
-  /** Passes the data of a call that succeeds to `onData`. */
   async function run<T>(makeCall: () => Promise<CallResult<T>>, onData: (data: T) => void): Promise<void> {
     setBusy(true)
     setFailure(null)

@@ -83,7 +83,6 @@ interface AppFieldsProps {
   tried: boolean
 }
 
-/** Client ID and secret of a custom app. */
 export function AppFields({ app, onChange, secret, tried }: AppFieldsProps) {
   const { words } = useTool()
   const secretHelp = useSecretHelp()

@@ -27,7 +27,6 @@ function readAnswer(answer: SampleRequest['answer']): string[] {
   return [`with open("${answer.saveAs}", "wb") as file:`, '    file.write(response.content)']
 }
 
-/** JSON as a Python literal. */
 function pythonValue(value: unknown): string {
   if (value === null) return 'None'
   if (value === true) return 'True'

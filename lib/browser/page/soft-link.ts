@@ -13,7 +13,6 @@ export function softUrlOf(link: HTMLAnchorElement): string | undefined {
   return to.pathname + to.search + to.hash
 }
 
-/** The link in which an event happened. */
 export function linkOf({ target }: Event): HTMLAnchorElement | undefined {
   return (target instanceof Element && target.closest<HTMLAnchorElement>('a[href]')) || undefined
 }

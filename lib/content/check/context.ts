@@ -6,7 +6,6 @@ import type { FieldAddress } from '../reading/field-addresses'
 import { placeOfPath } from '../reading/yaml'
 import type { Snapshot } from '../snapshot'
 
-/** Input of a check. */
 export interface CheckContext {
   snapshot: Snapshot
   /** Absolute path of the content folder. */
@@ -31,7 +30,6 @@ export function faultInField({ file, fields }: Page, severity: Severity, field: 
 /** A URL in a page's text or frontmatter, as resolved when the page was read. */
 export type Reference = Address | FieldAddress
 
-/** All URLs of a page. */
 export const listReferences = (page: Page): readonly Reference[] => [...page.outline().links, ...page.addresses]
 
 /**

@@ -82,7 +82,6 @@ function findUnused({ dir, publicDir }: CheckContext, beside: string[], publishe
   ]
 }
 
-/** Files that this account may not read. */
 function findClosed(dir: string, files: readonly string[]): string[] {
   return files.filter((file) => {
     try {

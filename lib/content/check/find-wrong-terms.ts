@@ -4,7 +4,6 @@ import type { Locale } from '@/lib/site/locales'
 import type { ContentData } from '../data/content-data'
 import type { StylePattern, Term } from '../data/terms-schema'
 
-/** Terminology and style patterns. */
 export type Rules = Pick<ContentData, 'terms' | 'stylePatterns'>
 
 /** A rejected form of a term, or a style that pages avoid. */
@@ -50,7 +49,6 @@ const onOneLine = (text: string) => text.replace(/\s+/g, ' ')
 
 const expressionOf = memoizeByObject(({ pattern }: StylePattern) => new RegExp(pattern, 'gu'))
 
-/** All rejected forms of a term, longest first. */
 const formsOf = memoizeByObject(({ wrong }: Term) => {
   const forms = wrong.toSorted((a, b) => b.length - a.length).map((form) => bounded(form, spell(form)))
   return new RegExp(forms.join('|'), 'gu')
@@ -71,7 +69,6 @@ function bounded(form: string, pattern: string): string {
   return `${before}${pattern}${after}`
 }
 
-/** Starts and ends of phrases in a text. */
 function placesOf(phrases: readonly string[], text: string): [from: number, to: number][] {
   return phrases.flatMap((phrase) => {
     const places: [number, number][] = []

@@ -8,7 +8,6 @@ export interface CheckSummary {
   milliseconds: number
 }
 
-/** Number of diagnostics by kind. */
 export function countFaults(faults: readonly ContentError[]): { errors: number; warnings: number } {
   const errors = faults.filter(({ severity }) => severity === 'error').length
   return { errors, warnings: faults.length - errors }

@@ -83,7 +83,6 @@ function findIn(markdown: string, locale: Locale, rules: Rules): PlacedFinding[]
   return keep([locale, markdown], rules, () => findInMarkdown(markdown, locale, rules))
 }
 
-/** Findings in a piece of Markdown, with positions. */
 function findInMarkdown(markdown: string, locale: Locale, rules: Rules): PlacedFinding[] {
   const plain = withoutMarks(markdown)
   const likely = rules.terms.filter((term) => spellings(term).some((spelt) => plain.includes(spelt)))

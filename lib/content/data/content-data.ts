@@ -45,7 +45,6 @@ const searchWordsSchema = z.strictObject({
 /** A driver with the path of its file below the content folder. */
 export type DriverRecord = Driver & { file: string }
 
-/** Validated contents of `content/data`. */
 export type ContentData = ReturnType<typeof readAll>['data']
 
 /** The API description: `null` if the content has none or it is invalid. */

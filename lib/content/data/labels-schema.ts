@@ -25,7 +25,6 @@ export const driverLabelsSchema = z.strictObject({
 /** `content/data/labels/interface.yaml`: settings, menus, buttons and other labels, written by `npm run sync:labels`. */
 export const interfaceLabelsSchema = z.strictObject({
   version: versionSchema,
-  /** By setting key. */
   settings: fieldsSchema,
   /** Language file of the front end → key → label. */
   areas: z.record(z.string(), z.record(z.string(), labelSchema)),
@@ -56,7 +55,6 @@ export interface Labels {
   notes: LabelNotes
 }
 
-/** Labels of content that has none. */
 export const noLabels: Labels = {
   drivers: { version: '', common: {}, drivers: {} },
   interface: { version: '', settings: {}, areas: {} },

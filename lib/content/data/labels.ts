@@ -4,7 +4,6 @@ import type { FieldLabel, Label, Labels } from './labels-schema'
 
 /** Labels of an option or a setting in one language. */
 export interface ShownLabel {
-  /** Label of the field. */
   label: string
   /** Actual meaning of a misleading label; empty for other labels. */
   meaning: string
@@ -15,7 +14,6 @@ export interface ShownLabel {
 /** Location of a field: an option of a driver, a common option, or a setting. */
 export type FieldPlace = { driver: string; key: string } | { common: string } | { setting: string }
 
-/** The label of a field, or `undefined` if it has none. */
 export function findLabel(labels: Labels, place: FieldPlace, locale: Locale): ShownLabel | undefined {
   const { meanings } = labels.notes
   const [field, id] = locate(labels, place)
@@ -32,7 +30,6 @@ export function findLabel(labels: Labels, place: FieldPlace, locale: Locale): Sh
   }
 }
 
-/** Name of a driver in the list of the storage form. */
 export function driverLabel(labels: Labels, { name }: Pick<Driver, 'name'>, locale: Locale): string {
   const label = labels.drivers.drivers[name]?.name
   return label ? textOf(label, locale) : name

@@ -16,7 +16,6 @@ export interface ApiEndpointRecord {
 
 const methods = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options']
 
-/** All endpoints of a document, in order. */
 export const listEndpoints = memoizeByObject((document: OpenApiDocument): readonly ApiEndpointRecord[] =>
   Object.entries(document.paths).flatMap(([route, item]) =>
     Object.entries(item)
@@ -25,12 +24,10 @@ export const listEndpoints = memoizeByObject((document: OpenApiDocument): readon
   ),
 )
 
-/** The endpoint with this `operationId`, or `undefined`. */
 export function findEndpoint(document: OpenApiDocument, id: string): ApiEndpointRecord | undefined {
   return listEndpoints(document).find(({ operation }) => operation.operationId === id)
 }
 
-/** Anchor of an operation on the page that describes it. */
 export function anchorOfOperation(operationId: string): string {
   return operationId.replaceAll(/[._]/g, '-')
 }

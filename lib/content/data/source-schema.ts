@@ -30,7 +30,6 @@ export const libraryMessagesSchema = z.strictObject({
   libraries: z.array(
     z.strictObject({
       module: z.string(),
-      /** The version that the product requires. */
       version: z.string(),
       /** Where the texts were read from, if that version wasn't available. */
       readFrom: z.string().optional(),
@@ -58,7 +57,6 @@ export const libraryMessagesSchema = z.strictObject({
 /** A command of the product, or `command --flag` with its default. */
 const commandRecordSchema = z.strictObject({ name: z.string().min(1), default: z.string().default('') })
 
-/** `content/data/command-line.yaml`. */
 export const commandLineSchema = z.strictObject({ commands: z.array(commandRecordSchema) })
 
 /** Facts about a setting that pages describe in prose, without a generated table. */
@@ -72,5 +70,4 @@ const settingRecordSchema = z.strictObject({
   flags: z.array(z.string()).default([]),
 })
 
-/** `content/data/other-settings.yaml`. */
 export const otherSettingsSchema = z.strictObject({ settings: z.array(settingRecordSchema) })

@@ -17,7 +17,6 @@ const marked: Record<string, (attributes: Readonly<Record<string, string>>, data
   },
 }
 
-/** Whether a page contains any version mark. */
 export function hasVersionMarks(page: Pick<Page, 'reading'>, data: ContentData): boolean {
   return page.reading().tags.some(({ name, attributes }) => marked[name.toLowerCase().replaceAll('-', '')]?.(attributes, data))
 }

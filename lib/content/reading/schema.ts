@@ -23,7 +23,6 @@ export function parseDate(text: string): Moment | null {
 
 const text = z.string()
 const textOrFalse = z.union([text, z.literal(false)])
-/** A name, several names, or objects with a name. */
 const namesOf = <T extends z.ZodType>(entry: T) => z.union([entry, z.array(entry), z.literal(false)])
 /** A URL that a browser can follow: relative, or with an allowed scheme. `javascript:` is not allowed. */
 const addressOf = (schemes: RegExp, expected: string) =>
@@ -94,7 +93,6 @@ const file = z.object({
   detail: text.optional().describe('A few words at the end of the row, such as a date.'),
 })
 
-/** All fields allowed in frontmatter. */
 export const frontmatterSchema = z.object({
   title: text.optional().describe('Title of the page. If missing, the first h1 is used.'),
   shortTitle: text.optional().describe('Shorter title for the sidebar, breadcrumb and previous/next links.'),
@@ -208,7 +206,6 @@ export const frontmatterSchema = z.object({
   content: z.enum(['portfolio', 'none']).optional().describe('Portfolio: whether the page text is shown.'),
 })
 
-/** Validated frontmatter as written. */
 export type Frontmatter = z.infer<typeof frontmatterSchema>
 
 /** Names of all known fields; others produce a warning. */
@@ -234,7 +231,6 @@ export function kindOfField(path: string): FieldKind | undefined {
   return kindsByPath.get(path.replace(/\.\d+(?=\.|$)/g, '.*'))
 }
 
-/** Kind of a page, which determines its layout. */
 export type PageKind = 'home' | 'portfolio' | 'tool' | 'doc'
 
 /** Kind of a page from its frontmatter and its locale-free path. */

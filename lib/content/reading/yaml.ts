@@ -8,7 +8,6 @@ export interface YamlPosition {
   written?: string
 }
 
-/** Parsed YAML with positions. */
 export interface ParsedYaml {
   /** `undefined` if the text cannot be read. */
   value: unknown

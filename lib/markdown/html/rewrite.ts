@@ -7,7 +7,6 @@ import { scanHtml, type HtmlTag } from './scan'
 
 /** Something in raw HTML that is not rendered as written. */
 export interface HtmlFinding {
-  /** Offset in the HTML text. */
   offset: number
   kind: 'unknown-tag' | 'refused-tag' | 'refused-attribute' | 'unknown-attribute' | 'foreign-attribute' | 'reserved'
   /** The tag's or attribute's name as written. */
@@ -17,7 +16,6 @@ export interface HtmlFinding {
 /** Resolves a URL to the form used in the page. */
 export type ResolveAddress = (written: string, kind: AddressKind) => string
 
-/** Raw HTML prepared for the HTML parser. */
 interface RewrittenHtml {
   html: string
   tags: HtmlTag[]

@@ -1,12 +1,10 @@
 import { Token, Tokenizer, TokenizerMode } from 'parse5'
 
-/** An attribute of a tag as written. */
 export interface HtmlAttribute {
   /** As written: `:src`, `onClick`. */
   name: string
   /** Without quotes and with character references decoded; empty for an attribute without a value. */
   value: string
-  /** Offset of the attribute in the text. */
   offset: number
   /** Range of the value including quotes; undefined for an attribute without a value. */
   range?: [start: number, end: number]

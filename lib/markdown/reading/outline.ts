@@ -42,7 +42,6 @@ export interface OutlineError {
   remedy: string
 }
 
-/** A code fence as written. */
 export interface OutlineFence extends TextPosition {
   lang: string
   value: string
@@ -61,7 +60,6 @@ export interface Outline {
   fences: OutlineFence[]
 }
 
-/** Outline of an empty page. */
 export const emptyOutline: Outline = { headings: [], sections: [], links: [], anchors: [], fences: [] }
 
 /**

@@ -83,7 +83,6 @@ export interface MarkdownReading {
   faults: MarkdownFault[]
   /** Interface labels that the page mentions, without those in includes. */
   menuPaths: Words[][]
-  /** Code that names values. */
   valued: ValuedCode[]
 }
 

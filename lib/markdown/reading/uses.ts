@@ -7,7 +7,6 @@ import type { AnyNode, Container } from '../nodes'
 import { placeAt, positionOf, type TextPosition } from '../place'
 import type { HtmlData } from '../tree/tags'
 
-/** A use of a feature on a page. */
 export interface PlacedUse {
   use: Use
   feature: FeatureName

@@ -41,7 +41,6 @@ function describe({ git, meta, path, url }: Page, locale: Locale): FeedItem {
 
 const timeOfPage = ({ git }: Page) => (git ? timeOf(git.updated) : 0)
 
-/** A feed, independent of its format. */
 export interface Feed {
   id: string
   title: string
@@ -55,7 +54,6 @@ export interface Feed {
   items: FeedItem[]
 }
 
-/** Builds a feed from a snapshot. */
 export function buildFeed(snapshot: Snapshot, locale: Locale, topic: FeedTopic, form: FeedForm): Feed {
   const items = topic === 'releases' ? listReleases(snapshot, locale) : listChangedPages(snapshot, locale)
   const messages = messagesOf(locale).feeds

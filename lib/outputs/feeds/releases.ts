@@ -37,7 +37,6 @@ function writeSimple(node: AnyNode & { url?: string }, page: string): string {
 /** Site paths are relative to the site's origin, which may include a path; other URLs are relative to the page. */
 const absolute = (url: string, page: string) => (url.startsWith('/') ? `${site.origin}${url}` : new URL(url, page).href)
 
-/** Texts of the badges in a line. */
 function findBadges(node: AnyNode): string[] {
   return node.type === 'html' ? badgesOf(node) : (node.children ?? []).flatMap(findBadges)
 }
@@ -84,7 +83,6 @@ function describe(page: Page, { heading, content }: Section): FeedItem {
   }
 }
 
-/** The sections of the page that describe a release. */
 function sectionsOf(page: Page): Section[] {
   const tree = parseMarkdown(page.source)
   resolveAddresses(tree, { file: page.file, locale: page.contentLocale })

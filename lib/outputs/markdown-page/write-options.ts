@@ -9,7 +9,6 @@ import { bracketed, joinWords, punctuationOf } from '@/lib/i18n/punctuation'
 import { localizedPath, localeInfo, type Locale } from '@/lib/site/locales'
 import { code, fact, inline, link, sentences, sinceWords, table } from './write-text'
 
-/** Capabilities and requirements of a driver. */
 export function writeDriverFacts(driver: Driver, locale: Locale, { labels }: NamedData): string {
   const messages = messagesOf(locale).driver
   const provider = driver.provider[locale] || driver.title[locale]
@@ -35,7 +34,6 @@ function accessOf(driver: Driver, locale: Locale): string {
   return operations.length === 0 ? messages.readOnly : joinWords([messages.read, ...operations], locale)
 }
 
-/** Drivers in one table, by title. */
 export function writeDriverTable(drivers: readonly Driver[], locale: Locale): string {
   const messages = messagesOf(locale).driver
   const rows = drivers.toSorted((a, b) => a.title[locale].localeCompare(b.title[locale], localeInfo[locale].lang))
@@ -74,7 +72,6 @@ export function writeOptions(
   return table([messages.option, messages.default, messages.meaning], rows)
 }
 
-/** The settings of a group. */
 export function writeSettings(group: string | undefined, locale: Locale, { settings, labels }: NamedData): string {
   const messages = messagesOf(locale).settings
   const rows = settings
@@ -88,7 +85,6 @@ export function writeSettings(group: string | undefined, locale: Locale, { setti
   return table([messages.setting, messages.default, messages.meaning], rows ?? [])
 }
 
-/** The keys of a section of the configuration file. */
 export function writeConfiguration(section: string | undefined, locale: Locale, { configuration }: NamedData): string {
   const messages = messagesOf(locale).settings
   const rows = configuration

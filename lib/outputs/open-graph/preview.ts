@@ -27,7 +27,6 @@ export interface Preview {
 
 export type PreviewedPage = Pick<PageData, 'locale' | 'contentLocale' | 'path' | 'meta' | 'breadcrumb'>
 
-/** Text of a page's preview image. */
 export function describePreview(page: PreviewedPage): Preview {
   const area = page.breadcrumb.slice(1, -1)
   const { lang, name } = localeInfo[page.contentLocale]

@@ -1,6 +1,5 @@
 import { flag, text, type SettingGroup } from './setting'
 
-/** Settings of single commands. */
 export const commandSettings = {
   BASE_PATH: { type: text, description: 'Sub-path under which an export is served, such as `/docs`' },
   CHROME_PATH: { type: text, defaultNote: 'detected', description: 'Path of the browser for tests' },

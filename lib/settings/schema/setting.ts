@@ -23,16 +23,13 @@ export interface Setting {
 /** Settings of one kind, which the documentation shows as one table. */
 export type SettingGroup = Readonly<Record<string, Setting>>
 
-/** Any text. */
 export const text = z.string()
 
 /** `1` or `0`. */
 export const flag = z.enum(['0', '1'], { error: 'expected 1 or 0' }).transform((value) => value === '1')
 
-/** `on` or `off`. */
 export const onOff = z.enum(['on', 'off'], { error: 'expected on or off' }).transform((value) => value === 'on')
 
-/** Whole number within bounds, which `expected` describes. */
 export function wholeNumber(expected: string, min: number, max = Number.MAX_SAFE_INTEGER) {
   return z
     .string()

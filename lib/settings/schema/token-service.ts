@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { isLoopback } from '@/lib/token-service/settings'
 import { onOff, wholeNumber, type SettingGroup } from './setting'
 
-/** The token service of the site. */
 export const tokenServiceSettings = {
   TOKEN_SERVICE: { type: onOff, default: 'off', description: '`on`: run the token service inside the site', shownByPages: true },
   TOKEN_SERVICE_KEY: {

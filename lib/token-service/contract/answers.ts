@@ -1,7 +1,6 @@
 import type { ErrorCode } from './errors'
 import type { ProviderName, RegionName } from './providers'
 
-/** Mount point of the service. */
 export const servicePath = '/api/tokens'
 
 /** Value of `service` in `GET /api/tokens`: any other value means that the instance supports the older protocol only. */
@@ -37,7 +36,6 @@ export interface StartAnswer {
   authorizeUrl: string
   /** The page compares it with the returned `state` and sends it to `finish`. Not a secret. */
   state: string
-  /** The URL to which the provider redirects. */
   redirectUri: string
 }
 

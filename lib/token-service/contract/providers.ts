@@ -75,7 +75,6 @@ export const microsoftLogins: Readonly<Record<RegionName, string>> = {
   de: 'login.microsoftonline.de',
 }
 
-/** Domains of SharePoint sites, by region. */
 export const sharePointDomains: Readonly<Record<RegionName, RegExp>> = {
   global: /\.sharepoint\.com$/,
   cn: /\.sharepoint\.cn$/,
@@ -275,15 +274,12 @@ type KeyOfEach<T> = T extends unknown ? keyof T : never
 
 export type ProviderName = Provider['name']
 
-/** Value of the field `tool` in the frontmatter of a tool page. */
 export type ToolName = KeyOfEach<Provider['tools']>
 
-/** The providers by name. */
 export const providersByName = Object.fromEntries(providers.map((provider: ProviderPages) => [provider.name, provider])) as Readonly<
   Record<ProviderName, ProviderPages>
 >
 
-/** Names of all providers, in the order in which they are listed. */
 export const providerNames: readonly ProviderName[] = providers.map(({ name }) => name)
 
 export function isProviderName(name: string): name is ProviderName {

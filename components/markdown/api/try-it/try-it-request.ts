@@ -1,10 +1,8 @@
-/** The visitor's input. */
 export interface TryItInput {
   server: string
   token: string
   path: string
   method: string
-  /** Values of the parameters by name. */
   values: Record<string, string>
   parameters: readonly { name: string; place: string }[]
   /** JSON text; empty if the request has no body. */
@@ -16,7 +14,6 @@ export interface TryItInput {
 /** Why a request is not sent. */
 export type TryItProblem = 'invalidServer' | 'invalidBody' | 'mixed' | 'invalidToken' | 'invalidHeader'
 
-/** The request for the input, or the reason why it cannot be sent. */
 export function buildTryItRequest(input: TryItInput): { url: string; init: RequestInit } | { problem: TryItProblem; name?: string } {
   const server = URL.canParse(input.server.trim()) ? new URL(input.server.trim()) : undefined
   if (!server || !/^https?:$/.test(server.protocol)) return { problem: 'invalidServer' }
@@ -55,7 +52,6 @@ function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || hostname.startsWith('127.')
 }
 
-/** The value of a JSON text; `undefined` for other texts. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
