@@ -35,16 +35,21 @@ const minShareOfRest = 0.3
 /** If another page covers much more of the query, the provider is not its subject: its page must cover this share of what that one does. */
 const minShareOfOthers = 0.6
 
-/** A result fits if it explains this much: of what is typed, a share of what it tells; of what is pasted, that and the share of a row's message. */
-const fitting = { typed: 0.45, pasted: 0.8, row: 0.3 }
+/**
+ * A result fits if it explains this much: of what is typed, a share of what it tells, and more if it is a row with another message; of what is
+ * pasted, that and the share of a row's message.
+ */
+const fitting = { typed: 0.45, otherRow: 0.65, pasted: 0.9, row: 0.3 }
 
 /** Whether the best page is a result, and not only a guess. If a provider is typed, its page is a result too. */
-function fits({ ranked: [first], named, isMessage, units }: Looked): boolean {
+function fits({ ranked: [first], named, isMessage, isRow, units }: Looked): boolean {
   const [best] = first?.sections ?? []
   if (!best || first!.isTitle) return best !== undefined
   // Common words all stand in some row; of one or two words, nothing more can be asked.
   if (isMessage) return (best.fit > 0 || units.length < 3) && best.fit + best.coverage >= fitting.pasted
-  return named?.has(first!.page) === true || Math.max(best.fit, best.coverage) >= fitting.typed
+  return (
+    named?.has(first!.page) === true || Math.max(best.fit, best.coverage) >= (isRow && best.fit === 0 ? fitting.otherRow : fitting.typed)
+  )
 }
 
 interface Looked {
@@ -53,6 +58,8 @@ interface Looked {
   units: number[]
   isMessage: boolean
   isFault: boolean
+  /** Whether the best section is a row about an error. */
+  isRow: boolean
   /** Pages of the provider that the query names. */
   named: ReadonlySet<number> | undefined
 }
@@ -119,8 +126,10 @@ export function createSearcher(data: SearchData, index: TermIndex): Searcher {
           preferProvider(page, provider, first, parsed)
       }
     }
+    const [first] = pages.sort(comparePages)
     return {
-      ranked: pages.sort(comparePages),
+      ranked: pages,
+      isRow: first !== undefined && data.sections[first.sections[0]!.section]!.kind === 'error',
       terms: matched.terms,
       units: parsed.units,
       isMessage,

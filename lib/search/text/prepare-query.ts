@@ -50,6 +50,12 @@ const noise: readonly RegExp[] = [
   /\[?\b(?:[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|(?=[a-f]*\d)[\da-f]{16,}|\d{12,}|eyJ[\w.-]+|(?=(?:[^\d\s]*\d){3})(?=\S*[A-Za-z])[\w+=-]{24,})(?![\w-])\]?/gi,
 ]
 
+/** Levels of a log's lines, the lowest first. */
+const levels = ['TRAC', 'DEBU', 'INFO', 'NOTI', 'WARN', 'ERRO', 'FATA', 'PANI']
+/** Where a line of a log has its level; what comes before it says nothing. Line ends are lost when a log is pasted into a field. */
+const logLine =
+  /(?<![A-Z_])(?=(?:level=(?:trac|debu|info|notice|warn|erro|fata|pani)|(?:TRAC|DEBU|INFO|NOTICE|WARN|ERRO|FATA)[A-Z]{0,3}[\s:[\]]|panic: ))/
+
 /** What a message quotes, in two words or more, and what follows its last colon. */
 const inner = /["'“「]([^"'”」]*[\s：][^"'”」]*)["'”」]|[:：]\s*([^:：]+)$/g
 
@@ -89,7 +95,7 @@ export function createPreparation({ wrappers, faults, words }: TypedWords) {
   const prepare = (query: string): PreparedQuery => {
     const isMessage = signsOfMessage.test(query) && query.length >= shortestMessage / 2
     const isFault = isMessage || faultsIn(query.replace(question, '')).length > 0
-    const plain = isMessage ? unescape(query) : query
+    const plain = isMessage ? highestLines(unescape(query)) : query
     const bare = takeOff(plain, [wrapper, ...(isMessage ? noise : [])])
     // Whoever pastes nothing but a wrapper or an address means that.
     if ((bare.text.match(/[\p{L}\p{N}]/gu) ?? []).length < 2) return { text: query, whole: query, parts: [], aside: '', isMessage, isFault }
@@ -98,6 +104,14 @@ export function createPreparation({ wrappers, faults, words }: TypedWords) {
     return { text: bare.text, whole, parts, aside: bare.aside, isMessage, isFault }
   }
   return { prepare, translate, faultsIn }
+}
+
+/** The lines of a log that have its highest level; a text that is not several lines of a log as it is. */
+function highestLines(text: string): string {
+  const [, ...lines] = text.split(logLine)
+  const levelOf = (line: string) => levels.indexOf(line.replace('level=', '').slice(0, 4).toUpperCase())
+  const highest = Math.max(...lines.map(levelOf))
+  return lines.length < 2 ? text : lines.filter((line) => levelOf(line) === highest).join(' ')
 }
 
 /** A text without what the patterns match, and what they matched. */
