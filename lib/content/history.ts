@@ -49,8 +49,18 @@ interface Log {
   checks: Record<string, TranslationCheck>
 }
 
+/** A content folder in a repository. */
+interface Location {
+  /** Path of the repository, and that of the folder in it. */
+  place: string
+  commit: string
+  isShallow: boolean
+}
+
 const state = sharedState('history', () => ({
   logs: new Map<string, Log>(),
+  /** The reading that has not ended. */
+  running: undefined as (Location & { log: Promise<Log> }) | undefined,
   /** Why pages show no dates, by folder. */
   notes: new Map<string, string>(),
 }))
@@ -64,23 +74,33 @@ export const historyNotes = (): string[] => [...new Set(state.notes.values())]
  * then show no dates, and nothing else depends on it.
  */
 export async function readHistory(dir: string): Promise<History | null> {
-  const ask = ['rev-parse', '--is-shallow-repository', '--git-common-dir', '--show-prefix', 'HEAD']
-  const [isShallow, repository = '', prefix = '', commit] = (await git(ask, { cwd: dir }).catch(() => '')).split('\n')
-  if (!commit) return null
-  const place = `${path.resolve(dir, repository)}\0${prefix}`
+  const at = await locate(dir)
+  if (!at) return null
   try {
-    if (isShallow === 'true') throw new Error('the content is a shallow clone. Fetch the whole history: git fetch --unshallow')
-    const { records, checks } = await readLog(dir, place, commit)
+    const { records, checks } = await readLog(dir, at)
     const files = new Map(Object.entries(records).map(([file, record]) => [file, summarize(record)]))
     const history = { files, stale: await findStale(dir, files, checks) }
-    state.notes.delete(place)
+    state.notes.delete(at.place)
     return files.size > 0 ? history : null
   } catch (error) {
     const note = `Pages show no dates: ${(error as Error).message}`
-    if (state.notes.get(place) !== note) console.warn(note)
-    state.notes.set(place, note)
+    if (state.notes.get(at.place) !== note) console.warn(note)
+    state.notes.set(at.place, note)
     return null
   }
+}
+
+/** Reads the commits of a content folder, but none of its files, so that its history is soon read. */
+export async function readCommits(dir: string): Promise<void> {
+  const at = await locate(dir)
+  if (at) await readLog(dir, at)
+}
+
+/** Where in which repository a folder is, and at which commit; `null` without git, a checkout or a commit. */
+async function locate(dir: string): Promise<Location | null> {
+  const ask = ['rev-parse', '--is-shallow-repository', '--git-common-dir', '--show-prefix', 'HEAD']
+  const [isShallow, repository = '', prefix = '', commit] = (await git(ask, { cwd: dir }).catch(() => '')).split('\n')
+  return commit ? { isShallow: isShallow === 'true', place: `${path.resolve(dir, repository)}\0${prefix}`, commit } : null
 }
 
 function summarize({ commits, ...info }: FileRecord): GitInfo {
@@ -92,7 +112,21 @@ function summarize({ commits, ...info }: FileRecord): GitInfo {
   }
 }
 
-async function readLog(dir: string, place: string, commit: string): Promise<Log> {
+/** Reads what is new since the last reading. Whoever asks meanwhile waits for the same. */
+function readLog(dir: string, at: Location): Promise<Log> {
+  const { running } = state
+  if (running?.commit === at.commit && running.place === at.place) return running.log
+  const log = readNewLog(dir, at)
+  state.running = { ...at, log }
+  const forget = () => {
+    if (state.running?.log === log) state.running = undefined
+  }
+  log.then(forget, forget)
+  return log
+}
+
+async function readNewLog(dir: string, { isShallow, place, commit }: Location): Promise<Log> {
+  if (isShallow) throw new Error('the content is a shallow clone. Fetch the whole history: git fetch --unshallow')
   const key = markdownCache.keyOf('history', place)
   const last = state.logs.get(place) ?? (markdownCache.find(key) as Log | undefined)
   if (last?.commit === commit) return last

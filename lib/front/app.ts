@@ -410,6 +410,9 @@ export function superviseApp(options: Options) {
         },
       )
     },
+    readCommits: async (dir: string): Promise<void> => {
+      if (serving) await order(serving, { kind: 'readCommits', dir })
+    },
     check: () =>
       withApp(
         async (own) => (await order(own, { kind: 'check' })) as ContentError[],

@@ -30,7 +30,10 @@ export interface Live extends Revision {
 }
 
 /** What the cache wants of the app, which answers with the order's number. What is to be shown may be read first, which takes longest. */
-export type Order = { kind: 'read' | 'show'; dir: string; id: string; checks: Checks } | { kind: 'check' }
+export type Order =
+  | { kind: 'read' | 'show'; dir: string; id: string; checks: Checks }
+  | { kind: 'readCommits'; dir: string }
+  | { kind: 'check' }
 
 export type FromApp =
   /** The app has started, and waits for orders. */

@@ -97,6 +97,7 @@ export function createPublisher({ source, renderer, onPublished }: Options) {
     const reader = before && id && checks !== 'later' ? startReader() : undefined
     try {
       const [dir, files] = await Promise.all([source.checkOut(id, before?.dir), before && reader ? source.changed(before.id, id) : []])
+      if (reader) renderer.readCommits(dir).catch(() => {})
       const deadly = reader ? await reader.read(dir, files) : []
       if (deadly.length > 0) return refuse(deadly)
       const result = await renderer.show(dir, id, checks)

@@ -17,6 +17,8 @@ export interface Renderer {
    * @param id commit, or empty
    */
   show: (dir: string, id: string, checks: Checks) => Promise<Shown>
+  /** Reads the commits of a folder whose texts are still being read elsewhere, so that they are known when it is shown. */
+  readCommits: (dir: string) => Promise<void>
   /** The errors of the content that is shown, if it was shown before it was checked. */
   check: () => Promise<ContentError[]>
   /** `undefined` until the first content has been read. */
