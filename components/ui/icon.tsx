@@ -8,8 +8,6 @@ interface IconProps {
   name: string
   /** Side in pixels; by default the icon is as high as the text around it. */
   size?: number
-  /** Meaning of the icon, if no text next to it states it. */
-  label?: string
 }
 
 /** The elements of a drawing as text: a page has dozens of icons, and React would create, send and hydrate each of their elements. */
@@ -18,8 +16,11 @@ const writeDrawing = memoizeByObject((nodes: IconDrawing['nodes']): string => {
   return writeHtml({ type: 'root', children }, { space: 'svg', closeEmptyElements: true, tightSelfClosing: true })
 })
 
-/** An icon of the bundled set as inline SVG; nothing for an unknown name. Server side only, because it imports the whole set. */
-export function Icon({ name, size, label }: IconProps) {
+/**
+ * An icon of the bundled set as inline SVG; nothing for an unknown name. The text next to it says what it means. Server side only, because it
+ * imports the whole set.
+ */
+export function Icon({ name, size }: IconProps) {
   const icon = findIcon(name)
   if (!icon) return null
   return (
@@ -29,9 +30,7 @@ export function Icon({ name, size, label }: IconProps) {
       width={size ?? '1em'}
       height={size ?? '1em'}
       data-filled={icon.filled || undefined}
-      role={label ? 'img' : undefined}
-      aria-label={label}
-      aria-hidden={label ? undefined : true}
+      aria-hidden="true"
       dangerouslySetInnerHTML={{ __html: writeDrawing(icon.nodes) }}
     />
   )

@@ -31,12 +31,6 @@ export const diagramKeywords: Readonly<Record<string, string>> = {
   'user-journey': 'journey',
 }
 
-export interface DiagramSource {
-  /** Complete Mermaid source. */
-  code: string
-  title?: string
-}
-
 const front = /^\s*---[ \t]*\r?\n([\s\S]*?)\r?\n[ \t]*---[ \t]*(?:\r?\n|$)/
 
 /** Reads `title:` in the front matter, or `accTitle:` in the diagram. */
@@ -49,8 +43,9 @@ function findTitle(code: string): string | undefined {
 /**
  * Completes a fence to Mermaid source: an alias fence gets its keyword unless the body begins with it, and a title in the fence's first
  * line becomes front matter unless there is some.
+ * @returns the complete Mermaid source, and its title
  */
-export function resolveDiagram(language: string, body: string, title?: string): DiagramSource {
+export function resolveDiagram(language: string, body: string, title?: string): { code: string; title?: string } {
   const block = front.exec(body)?.[0] ?? ''
   const rest = body.slice(block.length)
   const keyword = diagramKeywords[language]

@@ -109,8 +109,15 @@ interface ResultBoxProps {
 
 const noRefreshToken = failureOf('finish', 'no_refresh_token', { status: 200 })
 
+interface ResultFrameProps extends Pick<ResultBoxProps, 'onRestart'> {
+  id: string
+  title: string
+  children: ReactNode
+}
+
 /** What a sign-in has ended with. Its title gets the focus, so that a screen reader reads on from there. */
-function ResultFrame({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+function ResultFrame({ id, title, children, onRestart }: ResultFrameProps) {
+  const { words } = useTool()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -120,6 +127,11 @@ function ResultFrame({ id, title, children }: { id: string; title: string; child
         {title}
       </h2>
       {children}
+      <div className={styles.actions}>
+        <button type="button" className={buttons.button} onClick={onRestart}>
+          {words.actions.clear}
+        </button>
+      </div>
     </section>
   )
 }
@@ -132,7 +144,7 @@ export function ResultBox({ tokens, calls, onRestart }: ResultBoxProps) {
   const { app, refreshToken, accessToken, expiresIn } = tokens
   const region = app.region ?? undefined
   return (
-    <ResultFrame id="token-result" title={words.result.title}>
+    <ResultFrame id="token-result" title={words.result.title} onRestart={onRestart}>
       {refreshToken === null && <FailureBox failure={noRefreshToken} onRestart={onRestart} />}
       <StorageValues values={valuesOf(provider, tokens)} />
       {accessToken !== '' && !form.access && (
@@ -149,11 +161,6 @@ export function ResultBox({ tokens, calls, onRestart }: ResultBoxProps) {
       <p>{words.result.keep}</p>
       {calls.check && accessToken !== '' && <CheckToken check={calls.check} accessToken={accessToken} region={region} />}
       {calls.siteId && provider === 'onedrive' && <SiteIdForm siteId={calls.siteId} accessToken={accessToken} region={region} />}
-      <div className={styles.actions}>
-        <button type="button" className={buttons.button} onClick={onRestart}>
-          {words.actions.clear}
-        </button>
-      </div>
     </ResultFrame>
   )
 }
@@ -162,14 +169,9 @@ export function ResultBox({ tokens, calls, onRestart }: ResultBoxProps) {
 function SessionResult({ session, onRestart }: { session: string; onRestart: () => void }) {
   const { provider, words } = useTool()
   return (
-    <ResultFrame id="session-result" title={words.session.title}>
+    <ResultFrame id="session-result" title={words.session.title} onRestart={onRestart}>
       <StorageValues values={{ [providersByName[provider].storage.session ?? '']: session }} />
       <p>{words.session.next}</p>
-      <div className={styles.actions}>
-        <button type="button" className={buttons.button} onClick={onRestart}>
-          {words.actions.clear}
-        </button>
-      </div>
     </ResultFrame>
   )
 }

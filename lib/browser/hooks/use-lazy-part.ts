@@ -3,19 +3,12 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { withStyle } from '@/lib/browser/page/full-style'
 
-/** A component whose code is loaded on demand. */
-export interface LazyPart<Props> {
-  /** `undefined` until it has been loaded. */
-  Part: ComponentType<Props> | undefined
-  failed: boolean
-  retry: () => void
-}
-
 /**
  * Loads a component and its styles when it is needed. Unlike with `React.lazy`, a failure is a state with a retry, not an error of the page.
  * @param load must be the same function in every render, such as a module constant
+ * @returns the component as `Part`, which is `undefined` until it has been loaded
  */
-export function useLazyPart<Props>(load: () => Promise<ComponentType<Props>>, isNeeded: boolean): LazyPart<Props> {
+export function useLazyPart<Props>(load: () => Promise<ComponentType<Props>>, isNeeded: boolean) {
   const [Part, setPart] = useState<ComponentType<Props>>()
   const [attempt, setAttempt] = useState(0)
   const [failed, setFailed] = useState(false)

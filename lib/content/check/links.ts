@@ -1,6 +1,6 @@
 import { candidatesOf } from '@/lib/routing/route-table'
 import { localizedPath } from '@/lib/site/locales'
-import type { Severity } from '../errors'
+import type { ContentError } from '../errors'
 import type { Page } from '../page'
 import type { Snapshot } from '../snapshot'
 import { listOwnPages, type Check, faultInReference, listReferences, type Reference } from './context'
@@ -15,10 +15,7 @@ export const checkLinks: Check = ({ snapshot }) =>
     }),
   )
 
-interface Finding {
-  severity: Severity
-  message: string
-}
+type Finding = Pick<ContentError, 'severity' | 'message'>
 
 function checkTarget(reference: Reference, page: Page, snapshot: Snapshot): Finding | undefined {
   const { target, href } = reference
