@@ -39,7 +39,7 @@ const minShareOfOthers = 0.6
  * A result fits if it explains this much: of what is typed, a share of what it tells, and more if it is a row with another message; of what is
  * pasted, that and the share of a row's message.
  */
-const fitting = { typed: 0.45, otherRow: 0.65, pasted: 0.9, row: 0.3 }
+const fitting = { typed: 0.45, otherRow: 0.6, pasted: 0.85, row: 0.3 }
 
 /** Whether the best page is a result, and not only a guess. If a provider is typed, its page is a result too. */
 function fits({ ranked: [first], named, isMessage, isRow, units }: Looked): boolean {
