@@ -3,7 +3,7 @@ import type { Option } from 'artplayer'
 import { importLibrary } from '@/lib/browser/library'
 import { readColours } from '@/lib/browser/theme/read-colours'
 import type { VideoLanguage, VideoEngine } from './resolve-video'
-import type { VideoViewProps } from './video-props'
+import type { VideoViewProps } from './video-fallback'
 import spinner from '@/components/ui/spinner.module.css'
 
 /** Detaches a library from a video element. */

@@ -3,8 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Spinner } from '@/components/ui/spinner'
 import { useNearViewport } from '@/lib/browser/hooks/use-near-viewport'
-import { VideoFallback } from './video-fallback'
-import type { VideoViewProps } from './video-props'
+import { VideoFallback, type VideoViewProps } from './video-fallback'
 import loadBox from '@/components/ui/load-box.module.css'
 import styles from './video.module.css'
 

@@ -7,8 +7,7 @@ import { widgetWords } from '../words'
 import { fill } from '@/lib/i18n/fill'
 import { isScriptAddress } from '@/lib/site/policy/link-address'
 import { findEngine, findForeignOrigin, findVideoType, resolveVideoLanguage } from './resolve-video'
-import { VideoFallback } from './video-fallback'
-import type { VideoViewProps } from './video-props'
+import { VideoFallback, type VideoViewProps } from './video-fallback'
 import styles from './video.module.css'
 
 /** Attributes as HTML provides them: all strings, empty for those without a value. */

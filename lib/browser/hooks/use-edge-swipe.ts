@@ -3,16 +3,11 @@
 import { useEffect } from 'react'
 import { swipe } from '@/lib/site/constants'
 
-/** Start and end of a one-finger movement, in pixels of the window. */
-export interface Swipe {
-  fromX: number
-  fromY: number
-  toX: number
-  toY: number
-}
-
-/** What a movement does to the drawer: to the right from the left edge opens it, to the left closes it; anything else is scrolling. */
-export function readSwipe({ fromX, fromY, toX, toY }: Swipe): 'open' | 'close' | null {
+/**
+ * What a one-finger movement does to the drawer, given in pixels of the window: to the right from the left edge opens it, to the left closes
+ * it; anything else is scrolling.
+ */
+export function readSwipe({ fromX, fromY, toX, toY }: Record<'fromX' | 'fromY' | 'toX' | 'toY', number>): 'open' | 'close' | null {
   const dx = toX - fromX
   const dy = toY - fromY
   if (Math.abs(dx) <= swipe.minDistancePx || Math.abs(dx) < swipe.minRatio * Math.abs(dy)) return null

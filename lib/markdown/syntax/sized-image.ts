@@ -5,17 +5,8 @@ const maxCharacters = 2000
 const shape =
   /^!\[((?:[^[\]\\]|\\.)*)\]\(\s*(<[^<>]*>|[^\s()<>]+)(?:\s+"([^"]*)"|\s+'([^']*)')?\s+=(\d*)x(\d*)(?:\s+"([^"]*)"|\s+'([^']*)')?\s*\)$/
 
-/** Parts of `![alt](a.png =300x200 "title")`, also with the title first. */
-export interface SizedImage {
-  alt: string
-  url: string
-  width: string
-  height: string
-  title: string | null
-}
-
-/** Parses a sized image; null if the text is not one. */
-export function readSizedImage(text: string): SizedImage | null {
+/** Parts of `![alt](a.png =300x200 "title")`, also with the title first; null if the text is not one. */
+export function readSizedImage(text: string) {
   const match = shape.exec(text)
   const [, alt = '', url = '', before, beforeToo, width = '', height = '', after, afterToo] = match ?? []
   if (!width && !height) return null
