@@ -16,26 +16,8 @@ const both = 0.2
 /** Longer pastes are logs. */
 const mostWords = 200
 
-/** States that exclude each other: a row about one is no answer to the other. */
-const opposites = [
-  [/\b(?:success\w*|succeeded|completed?|done)\b|成功|完成/, /\bfail\w*|失败/],
-  [/\benabled?\b|启用|开启/, /\bdisabled?\b|not enabled|禁用|关闭|未启用|未开启/],
-] as const
-/** Weight of a row about the opposite. */
-const opposed = 0.25
-
-/** Whether the texts are about opposite states. */
-function areOpposed(one: string, other: string): boolean {
-  return opposites.some(([yes, no]) => (only(yes, no, one) && only(no, yes, other)) || (only(no, yes, one) && only(yes, no, other)))
-}
-
-function only(state: RegExp, other: RegExp, text: string): boolean {
-  return state.test(text) && !other.test(text)
-}
-
 /** The words of a message with what each tells. */
 interface Message {
-  text: string
   words: readonly string[]
   weights: readonly number[]
   total: number
@@ -64,9 +46,7 @@ function fitForm(query: Message, form: Message, isFault: boolean): number {
   const share = Math.max(isFault || size > 1 ? ofForm : 0, isPart ? ofQuery : 0)
   // Few common words say much only if neither has others.
   const certainty = Math.max(Math.min(1, common / enough), (ofForm * ofQuery) ** 2)
-  return share < minShare
-    ? 0
-    : (areOpposed(query.text, form.text) ? opposed : 1) * share * certainty * (1 - both + both * Math.min(ofForm, ofQuery))
+  return share < minShare ? 0 : share * certainty * (1 - both + both * Math.min(ofForm, ofQuery))
 }
 
 /** Weight of a message's words that a text has in the same order, no further apart than `span` words. */
@@ -193,7 +173,7 @@ export function createRanking(
       const weight = information(stemWord(word)) ?? 1
       return han.test(word) ? ofHan : number.test(word) ? Math.max(ofNumber, ofCode * weight) : weight
     })
-    return { text: folded, words, weights, total: weights.reduce((sum, weight) => sum + weight, 0) }
+    return { words, weights, total: weights.reduce((sum, weight) => sum + weight, 0) }
   }
 
   /** Boosts a section that contains the words of the query, or most of them, next to each other. */
