@@ -28,6 +28,7 @@ test.each([
   ['x\n\n<iframe src="https://a;script-src-elem *"></iframe>', 3, 'error', 'embed', /cannot be loaded, expected an address such as https/],
   ['<ArtPlayer src="http://a.example/a.mp4" />', 1, 'warning', 'video', /cannot be played here/],
   ['```echarts\n{"title":{"link":"java\\tscript:x"}}\n```', 2, 'warning', 'chart', /link .* of a chart, expected an http\(s\) address/],
+  [`x\n\n${'<div>\n\n'.repeat(201)}`, 403, 'error', 'html', /nested more than 200 deep/],
   ['<!-- @include: ./none.md -->', 1, 'error', 'include', /no file en\/none.md/],
   ['<!-- @include: ./a.md -->', 1, 'error', 'include', /goes in a circle \(en\/page.md → en\/a.md → en\/b.md → en\/a.md\)/],
   ['<!-- @include: ../../secret.md -->', 1, 'error', 'include', /leads out of the content folder/],
@@ -53,6 +54,7 @@ test('a fault of an included file has its file, line and column', () => {
 })
 
 test.each([
+  `${'<ul><li>a'.repeat(2)}${'<li>b'.repeat(300)}</ul></ul>`,
   'Plain *text* with `code`, <ip>:<port>, a < b, {x}, C:\\path and 10:30.',
   '::: tip\nx\n:::\n\n:::: tabs\n@tab A\n::: note\ny\n:::\n::::',
   '<Badge text="x" /> <DriverOptions name="S3" /> <br> <IP>',

@@ -1,9 +1,9 @@
 import type { Code, Root } from 'mdast'
-import { visit } from 'unist-util-visit'
+import { EXIT, visit } from 'unist-util-visit'
 import { checkUse } from '../check-use'
 import type { FeatureDiagnostic } from '@/components/markdown/spec'
 import { containers, findFence, findTag, tagNames } from '../vocabulary'
-import { allowedElements } from '../html/elements'
+import { allowedElements, voidElements } from '../html/elements'
 import { reservedId } from '../html/reserved'
 import type { HtmlFinding } from '../html/rewrite'
 import type { IncludeFault } from '../includes'
@@ -35,6 +35,7 @@ export function findFaults(
   for (const { node, message } of includes) report(positionOf(node), 'error', 'include', message)
   for (const use of uses.slice(0, maxUses)) for (const finding of checkUse(use.feature, use.use)) reportFinding(use, finding, report)
   checkBudget(tree, uses, report)
+  checkHtmlDepth(tree, report)
   visit(tree, (node) => {
     const any = node as AnyNode
     if (node.type === 'container') checkContainer(node, report)
@@ -76,6 +77,27 @@ function checkBudget(tree: Root, uses: readonly PlacedUse[], report: Report): vo
   if (uses[maxUses]) report(uses[maxUses].position, 'error', 'size', `more than ${maxUses} components are on this page, expected fewer`)
   if (lists[maxLists])
     report(lists[maxLists], 'error', 'size', `more than ${maxLists} components on this page show whole lists, expected fewer`)
+}
+
+/** Maximum levels of raw HTML: what reads and writes it calls itself for each, and fails somewhere beyond a thousand. */
+const maxHtmlDepth = 200
+/** A browser ends these where the next begins. */
+const endsItself = new Set('p li dt dd rt rp tr td th thead tbody tfoot colgroup'.split(' '))
+
+function checkHtmlDepth(tree: Root, report: Report): void {
+  let depth = 0
+  visit(tree, 'html', (node) => {
+    const { tags = [], written = '', indent } = (node.data ?? {}) as Partial<HtmlData>
+    for (const { name, closing, selfClosing, offset } of tags) {
+      const element = name.toLowerCase()
+      if (selfClosing || voidElements.has(element) || endsItself.has(element)) continue
+      depth = closing ? Math.max(0, depth - 1) : depth + 1
+      if (depth <= maxHtmlDepth) continue
+      const position = placeAt(positionOf(node as AnyNode), written, offset, indent)
+      report(position, 'error', 'html', `elements of HTML are nested more than ${maxHtmlDepth} deep, expected fewer`)
+      return EXIT
+    }
+  })
 }
 
 function showsList(use: PlacedUse['use']): boolean {
