@@ -98,13 +98,17 @@ export function createPreparation({ wrappers, faults, words }: TypedWords) {
     const plain = isMessage ? highestLines(unescape(query)) : query
     const bare = takeOff(plain, [wrapper, ...(isMessage ? noise : [])])
     // Whoever pastes nothing but a wrapper or an address means that.
-    if ((bare.text.match(/[\p{L}\p{N}]/gu) ?? []).length < 2) return { text: query, whole: query, parts: [], aside: '', isMessage, isFault }
+    if (!saysSomething(bare.text)) return { text: query, whole: query, parts: [], aside: '', isMessage, isFault }
     const whole = isMessage ? takeOff(plain, noise).text : bare.text
-    const parts = isMessage ? [...plain.matchAll(inner)].map(([, quoted, last]) => takeOff(quoted ?? last!, noise).text) : []
+    const parts = isMessage
+      ? [...plain.matchAll(inner)].map(([, quoted, last]) => takeOff(quoted ?? last!, noise).text).filter(saysSomething)
+      : []
     return { text: bare.text, whole, parts, aside: bare.aside, isMessage, isFault }
   }
   return { prepare, translate, faultsIn }
 }
+
+const saysSomething = (text: string): boolean => (text.match(/[\p{L}\p{N}]/gu) ?? []).length > 1
 
 /** The lines of a log that have its highest level; a text that is not several lines of a log as it is. */
 function highestLines(text: string): string {
