@@ -32,8 +32,6 @@ const warmAfterMs = 15_000
  * pages are rendered, because most objects of a page are unused by the time the space is full. A smaller heap has a twentieth.
  */
 const youngSpaceMb = (heapMb: number) => (heapMb < usualHeapMb ? Math.floor(heapMb / 20) : 32)
-/** On two cores, the threads of the collector took as much of the processor as half of the rendering, and pages were not made sooner. */
-const collector = '--single-threaded-gc'
 /** Options of Node for the app. */
 const appOptions = (heapMb: number) =>
   `--max-old-space-size=${heapMb} --max-semi-space-size=${youngSpaceMb(heapMb)} --dns-result-order=ipv4first`
@@ -66,7 +64,7 @@ export function start(build: string, { port, hostname }: { port: number; hostnam
   let revision: string | undefined
   const app = superviseApp({
     launch: (appPort, heapMb) => {
-      const child = spawn(process.execPath, [collector, nextProgram, 'start', '-H', 'localhost', '-p', String(appPort)], {
+      const child = spawn(process.execPath, [nextProgram, 'start', '-H', 'localhost', '-p', String(appPort)], {
         // What Next says while it starts is of no use here; warnings and errors are.
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
         env: {
