@@ -1,7 +1,7 @@
 import { readColours, seriesColours } from '@/lib/browser/theme/read-colours'
 import type { Theme } from '@/lib/browser/theme/use-theme'
 import { withBase } from '@/lib/site/base-path'
-import { diagramTokens, type Drawn, type DrawRequest, type FrameMessage } from './frame-message'
+import { diagramTokens, readFrameMessage, type Drawn, type DrawRequest } from './frame-message'
 
 /** Location of the frame written by `scripts/build/vendor-assets.ts`. */
 const frameAddress = withBase('/vendor/diagram.html')
@@ -33,8 +33,10 @@ function openFrame(): Promise<Frame> {
     element.setAttribute('sandbox', 'allow-scripts')
     element.src = frameAddress
     const giveUp = setTimeout(() => reject(new Error(`${frameAddress} does not answer`)), 30_000)
-    window.addEventListener('message', ({ source, origin, data: message }: MessageEvent<FrameMessage>) => {
+    window.addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
       if (source !== element.contentWindow || origin !== 'null') return
+      const message = readFrameMessage(data)
+      if (!message) return
       if ('ready' in message) {
         clearTimeout(giveUp)
         return resolve({ window: element.contentWindow as Window, waiting })
