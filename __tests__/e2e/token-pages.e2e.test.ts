@@ -43,7 +43,11 @@ async function openTokenSite() {
   const command = serverCommand(port)
   const site = startProcess(command.args, { ...env, TOKEN_SERVICE: 'on', ...command.env })
   await waitFor(`${url}/api/ready`, site)
-  return { url, olderOrigin, standIn, site, close: () => Promise.all([site.stop(), older.close(), standIn.close()]) }
+  const close = async () => {
+    older.close()
+    await Promise.all([site.stop(), standIn.close()])
+  }
+  return { url, olderOrigin, standIn, site, close }
 }
 
 let site: Awaited<ReturnType<typeof openTokenSite>>
