@@ -11,9 +11,11 @@ import type { Messages } from '@/lib/i18n/messages'
 /** What is wrong with a value, by the key of its message. */
 export interface Mistake {
   name: keyof Messages['tools']['mistakes']
+  /** What the value is instead. */
   found?: ValueKind
   /** What it should look like. */
   sample?: string
+  /** The region that it belongs to. */
   region?: RegionName
   /** Whether the value cannot be right, so that it is not sent. */
   isCertain: boolean

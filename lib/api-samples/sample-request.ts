@@ -12,6 +12,7 @@ export interface SampleRequest {
   body?: unknown
   /** A local file to send, as the body or as a form field. */
   file?: { name: string; field?: string }
+  /** Name and password instead of a token. */
   basic?: { name: string; password: string }
   /** Content of the response. */
   answer: 'json' | 'text' | 'redirect' | { saveAs: string }

@@ -3,6 +3,7 @@ import type { ContentError } from '@/lib/content/errors'
 import { locales } from '@/lib/site/locales'
 import { liveSite, onLiveChange } from '@/lib/publish/live-site'
 
+/** An error with the public paths of the pages it affects. */
 export type PlacedError = ContentError & { pages: string[] }
 
 /** How often a comment is sent, so that connections that broke without a close are noticed. */

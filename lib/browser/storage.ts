@@ -5,6 +5,7 @@ type Area = 'local' | 'session'
 /** Values that the browser did not allow to store, by area and key. They are valid until the document is unloaded. */
 const refused = new Map<string, string>()
 
+/** Value of a key, or `null` if there is none. */
 export function readStorage(key: string, area: Area = 'local'): string | null {
   const value = refused.get(`${area} ${key}`)
   if (value !== undefined) return value

@@ -5,12 +5,15 @@ export type Severity = 'error' | 'warning'
 export interface ContentError {
   /** Path below the content folder. */
   file: string
+  /** Line in the file, starting at 1. */
   line: number
+  /** Column, starting at 1, if known. */
   column?: number
   /** Frontmatter path (`dir.order`) or the kind of check (`link`, `container`). */
   field: string
   message: string
   severity: Severity
+  /** Pages that include the text, if it is in an included file. */
   includedBy?: string[]
 }
 
@@ -40,6 +43,7 @@ export function formatContentError(error: ContentError): string {
   return `${error.file}:${place}: ${error.field}: ${error.message}${includedText(error)}`
 }
 
+/** Describes which pages include a text; empty for other texts. */
 export function includedText({ includedBy = [] }: ContentError): string {
   const [first, ...more] = includedBy
   return first ? ` (included by ${first}${more.length > 0 ? ` and ${more.length} more` : ''})` : ''

@@ -49,8 +49,8 @@ interface Log {
   checks: Record<string, TranslationCheck>
 }
 
-/** A content folder in a repository. */
-interface Location {
+/** A content folder at a commit. */
+interface Checkout {
   /** Path of the repository, and that of the folder in it. */
   place: string
   commit: string
@@ -60,7 +60,7 @@ interface Location {
 const state = sharedState('history', () => ({
   logs: new Map<string, Log>(),
   /** The reading that has not ended. */
-  running: undefined as (Location & { log: Promise<Log> }) | undefined,
+  running: undefined as (Checkout & { log: Promise<Log> }) | undefined,
   /** Why pages show no dates, by folder. */
   notes: new Map<string, string>(),
 }))
@@ -97,7 +97,7 @@ export async function readCommits(dir: string): Promise<void> {
 }
 
 /** Where in which repository a folder is, and at which commit; `null` without git, a checkout or a commit. */
-async function locate(dir: string): Promise<Location | null> {
+async function locate(dir: string): Promise<Checkout | null> {
   const ask = ['rev-parse', '--is-shallow-repository', '--git-common-dir', '--show-prefix', 'HEAD']
   const [isShallow, repository = '', prefix = '', commit] = (await git(ask, { cwd: dir }).catch(() => '')).split('\n')
   return commit ? { isShallow: isShallow === 'true', place: `${path.resolve(dir, repository)}\0${prefix}`, commit } : null
@@ -112,8 +112,8 @@ function summarize({ commits, ...info }: FileRecord): GitInfo {
   }
 }
 
-/** Reads what is new since the last reading. Whoever asks meanwhile waits for the same. */
-function readLog(dir: string, at: Location): Promise<Log> {
+/** Reads the commits since the last reading. Calls for the same commit share one reading. */
+function readLog(dir: string, at: Checkout): Promise<Log> {
   const { running } = state
   if (running?.commit === at.commit && running.place === at.place) return running.log
   const log = readNewLog(dir, at)
@@ -125,7 +125,7 @@ function readLog(dir: string, at: Location): Promise<Log> {
   return log
 }
 
-async function readNewLog(dir: string, { isShallow, place, commit }: Location): Promise<Log> {
+async function readNewLog(dir: string, { isShallow, place, commit }: Checkout): Promise<Log> {
   if (isShallow) throw new Error('the content is a shallow clone. Fetch the whole history: git fetch --unshallow')
   const key = markdownCache.keyOf('history', place)
   const last = state.logs.get(place) ?? (markdownCache.find(key) as Log | undefined)

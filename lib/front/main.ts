@@ -28,13 +28,13 @@ const tidyIntervalMs = 6 * 3600 * 1000
 const warmAfterMs = 15_000
 
 /**
- * Space for young objects in megabytes, of which V8 takes up to three times as much. With 32 MB, garbage collection takes half the time while
+ * Size of a semi-space for young objects in megabytes; V8 has up to three. With 32 MB, garbage collection takes half the time while
  * pages are rendered, because most objects of a page are unused by the time the space is full. A smaller heap has a twentieth.
  */
-const youngSpaceMb = (heapMb: number) => (heapMb < usualHeapMb ? Math.floor(heapMb / 20) : 32)
+const semiSpaceMb = (heapMb: number) => (heapMb < usualHeapMb ? Math.floor(heapMb / 20) : 32)
 /** Options of Node for the app. */
 const appOptions = (heapMb: number) =>
-  `--max-old-space-size=${heapMb} --max-semi-space-size=${youngSpaceMb(heapMb)} --dns-result-order=ipv4first`
+  `--max-old-space-size=${heapMb} --max-semi-space-size=${semiSpaceMb(heapMb)} --dns-result-order=ipv4first`
 /** Lower than that of the cache: readers whose page is kept do not wait for pages that are being made. */
 const appPriority = 5
 /** The C library of Linux keeps free memory for each thread. With this many parts, the app takes 80 MB less after all pages. */

@@ -50,6 +50,7 @@ function checkValue(tag: string, attribute: string, type: AttributeType, value: 
   return []
 }
 
+/** Type of an attribute, whether it is required or not. */
 export function typeOf(entry: AttributeType | RequiredAttribute): AttributeType {
   return isRequired(entry) ? entry.type : entry
 }

@@ -9,6 +9,7 @@ export interface SplitText {
   yaml: string
   /** Markdown after the frontmatter; the whole text if the frontmatter has no end. */
   body: string
+  /** Number of lines in the file before `body`. */
   lineOffset: number
   /** Why there is no frontmatter although the file begins like one; `line` is that of the file. */
   fault?: { line: number; message: string }

@@ -119,6 +119,7 @@ function expand(parent: AnyNode, trail: string[], read: ReadPart, inclusion: Exp
 interface Part {
   file: string
   text: string
+  /** Number of lines in the file before it. */
   lineOffset: number
 }
 

@@ -93,6 +93,7 @@ declare module 'mdast' {
   }
 }
 
+/** The node's data, created if absent. */
 export function dataOf(node: { data?: unknown }): NodeData {
   const holder = node as { data?: NodeData }
   holder.data ??= {}

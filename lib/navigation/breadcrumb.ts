@@ -3,6 +3,7 @@ import type { PageEntry } from '@/lib/content/page'
 import { ancestorsOf } from '@/lib/routing/page-path'
 import { navbarEntries } from '@/lib/settings/navbar'
 
+/** Names of the navbar's sections, by their locale-free path. */
 const sectionNames = new Map(navbarEntries.flatMap(({ text, link }) => (link?.startsWith('/') ? [[link, text] as const] : [])))
 
 /** One step of a breadcrumb; the last one is the page itself. */

@@ -22,6 +22,7 @@ export interface NamedData extends Pick<ContentData, 'commonOptions' | 'settings
   openApi: OpenApiDocument | null
   /** By `catalogKey`. */
   catalogs: Readonly<Record<string, readonly CatalogEntry[]>>
+  /** Locale-free paths of the pages in the catalogs. */
   catalogPaths: readonly string[]
 }
 

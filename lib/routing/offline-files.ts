@@ -19,6 +19,7 @@ export const searchFilePath = (locale: Locale): string => `/api/search-index/${l
 export interface OfflineList {
   /** Changes with everything that the pages show. */
   version: string
+  /** Public paths of the pages. */
   pages: string[]
   /** Other files, by public path. */
   files: string[]

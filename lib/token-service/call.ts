@@ -27,6 +27,7 @@ export interface CallResponse {
 /** The largest request contains two tokens of 8 KB. */
 const maxBodyBytes = 32 * 1024
 
+/** Reads a body up to the limit. */
 export function readBodyText(request: Request): Promise<string> {
   return readText(request, maxBodyBytes, () => new Failure('body_too_large', `The body is longer than ${maxBodyBytes} bytes.`))
 }

@@ -4,6 +4,7 @@ import { errorStatuses, type ErrorCode, type ProviderWords } from './contract/er
 export class Failure extends Error {
   readonly code: ErrorCode
   readonly provider: ProviderWords | null
+  /** Seconds for `Retry-After`. */
   readonly retryAfter: number | null
 
   /** @param message one English sentence without any value from the client or the provider */

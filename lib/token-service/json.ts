@@ -1,6 +1,7 @@
 import type { Tokens } from './contract/answers'
 import type { ProviderWords } from './contract/errors'
 
+/** A JSON object, or `undefined` for anything else. */
 export function readJsonObject(text: string): Record<string, unknown> | undefined {
   try {
     return asObject(JSON.parse(text))

@@ -61,6 +61,7 @@ export async function prepareDevelopment() {
   return script('search-scripts')
 }
 
+/** Builds the code when it has changed. Returns an exit code. */
 export const ensureCodeBuilt = async () => (isCodeBuilt() ? 0 : build())
 
 /**

@@ -36,6 +36,7 @@ export async function step(title, task) {
   }
 }
 
+/** Runs a command's main function; its result is the exit code. */
 export async function main(command) {
   process.chdir(root)
   process.env.NEXT_TELEMETRY_DISABLED = '1'

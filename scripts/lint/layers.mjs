@@ -23,7 +23,7 @@ const folders = [
   [/^lib\/content\//, 1.2],
   [/^lib\/media\//, 1.15],
   [/^lib\/markdown\//, 1.1],
-  // The token service is a program of its own kind: it imports nothing else from the site.
+  // The token service imports nothing else from the site.
   [/^lib\/token-service\//, -1],
   // What is private to the framework, for all that need to know it.
   [/^lib\/front\/light-pages\//, -1],

@@ -8,6 +8,7 @@ export const requestNames = Object.keys(tabs)
 /** The value that a drawing of the developer tools points at. */
 export interface RequestTarget {
   tab: (typeof tabs)[keyof typeof tabs]
+  /** Name of the request in the list; any request if missing. */
   request: string | undefined
   header: string
   /** Fields with the values, or one cookie of the header. */

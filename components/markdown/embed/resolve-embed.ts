@@ -7,6 +7,7 @@ export interface Embed {
   src: string
   /** URL of the page that a visitor would open instead. */
   page: string
+  /** Host as shown to visitors. */
   host: string
   /** `https://host` for the `frame-src` of the page's Content-Security-Policy, in strict form. Empty for frames of this site. */
   origin: string

@@ -35,6 +35,7 @@ export function findVideoType(src: string, type?: string): string {
   return /\.([^./\\]+)$/.exec(path)?.[1]?.toLowerCase() ?? ''
 }
 
+/** The player of a type; undefined for unknown types. */
 export function findEngine(type: string): VideoEngine | undefined {
   return Object.hasOwn(engines, type) ? engines[type as VideoType] : undefined
 }

@@ -6,6 +6,7 @@ import { asObject, readJsonObject, readWords } from '@/lib/token-service/json'
 export interface CallFailure {
   code: ExplainedCode
   provider?: ProviderWords
+  /** HTTP status; `null` without a response. */
   status: number | null
   requestId: string | null
   /** Seconds to wait, if the instance specified them. */

@@ -3,6 +3,7 @@
 import { useSelectedLayoutSegments } from 'next/navigation'
 import { pathOfSlug } from '@/lib/routing/page-path'
 
+/** What `usePagePath` returns on the 404 page. */
 export const missingPagePath = '/404/'
 
 /**

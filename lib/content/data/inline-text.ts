@@ -2,6 +2,7 @@
 export type InlinePart =
   | { kind: 'text'; text: string }
   | { kind: 'code'; text: string }
+  /** `written` is the link as written in the data. */
   | { kind: 'link'; text: string; address: string; written: string }
 
 /** Parses inline text from data: backticks mark code and `[text](/path)` a link; there is no other markup. */

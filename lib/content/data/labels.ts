@@ -14,6 +14,7 @@ export interface ShownLabel {
 /** Location of a field: an option of a driver, a common option, or a setting. */
 export type FieldPlace = { driver: string; key: string } | { common: string } | { setting: string }
 
+/** The label of a field, or `undefined` if it has none. */
 export function findLabel(labels: Labels, place: FieldPlace, locale: Locale): ShownLabel | undefined {
   const { meanings } = labels.notes
   const [field, id] = locate(labels, place)

@@ -24,6 +24,7 @@ export const listEndpoints = memoizeByObject((document: OpenApiDocument): readon
   ),
 )
 
+/** The endpoint with this `operationId`, or `undefined`. */
 export function findEndpoint(document: OpenApiDocument, id: string): ApiEndpointRecord | undefined {
   return listEndpoints(document).find(({ operation }) => operation.operationId === id)
 }

@@ -40,6 +40,7 @@ export function analyseMarkdown(
   return { reading, parts }
 }
 
+/** Key of an analysis in the cache. */
 export const keyOfAnalysis = (source: string, { file }: { file: string }): string => markdownCache.keyOf('analysis', file, source)
 
 function hashOfPart(text: string | null | undefined): string | null {

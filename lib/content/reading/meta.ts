@@ -52,6 +52,7 @@ export function readingTimeOf(source: string): ReadingTime {
   return { words, minutes: words / reading.wordsPerMinute }
 }
 
+/** A name or a list of names as a list; empty for `false` and missing values. */
 function listOf<T>(value: T | T[] | false | undefined): T[] {
   return value === undefined || value === false ? [] : ([value].flat() as T[])
 }

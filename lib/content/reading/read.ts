@@ -22,6 +22,7 @@ export interface SourceFile {
   data: Record<string, unknown>
   /** Markdown after the frontmatter. */
   source: string
+  /** Number of lines before `source`. */
   lineOffset: number
   /** Position of each frontmatter field in the file, by dotted path: `dir.order`, `actions.0.link`. */
   fields: Readonly<Record<string, YamlPosition>>
@@ -94,6 +95,7 @@ function tooLarge(file: string, size: number): ContentError {
   return { file, line: 1, field: 'size', message, severity: 'error' }
 }
 
+/** Splits a file; YAML errors in its frontmatter are added to `faults`. */
 export function parseSource(raw: string, locale: Locale, name: string, faults: ContentError[]): SourceFile {
   const file = `${locale}/${name}`
   const report = (place: Partial<YamlPosition> & { line: number }, field: string, message: string, severity: ContentError['severity']) =>

@@ -7,6 +7,7 @@ import { scanHtml, type HtmlTag } from './scan'
 
 /** Something in raw HTML that is not rendered as written. */
 export interface HtmlFinding {
+  /** Offset in the HTML text. */
   offset: number
   kind: 'unknown-tag' | 'refused-tag' | 'refused-attribute' | 'unknown-attribute' | 'foreign-attribute' | 'reserved'
   /** The tag's or attribute's name as written. */

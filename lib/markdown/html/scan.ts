@@ -5,6 +5,7 @@ export interface HtmlAttribute {
   name: string
   /** Without quotes and with character references decoded; empty for an attribute without a value. */
   value: string
+  /** Offset of the attribute in the text. */
   offset: number
   /** Range of the value including quotes; undefined for an attribute without a value. */
   range?: [start: number, end: number]

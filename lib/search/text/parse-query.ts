@@ -114,18 +114,18 @@ export function parseQuery(
     if (piece.kind === 'han') {
       addHan(piece.text, piece.start)
     } else {
-      const words = unique(piece.parts.map((part) => stemWord(information(part) ? part : familyOf(part))))
-      const units = words.map((word) => addUnit(stopWords.has(word) ? weights.stop : weigh(word, piece.start)))
+      const stems = unique(piece.parts.map((part) => stemWord(information(part) ? part : familyOf(part))))
+      const units = stems.map((stem) => addUnit(stopWords.has(stem) ? weights.stop : weigh(stem, piece.start)))
       // A compound that the site has is meant as a whole: its parts are no beginnings of other words, and do not replace it.
       const isWhole = piece.parts.length > 1 && information(wholeWord(piece.text)) !== undefined
       const whole = isWhole ? [...units, addUnit(weigh(wholeWord(piece.text), piece.start))] : units
-      words.forEach((word, at) => {
-        const isGrammar = stopWords.has(word)
-        const loose = isWhole ? { prefix: false, typos: 0 } : looseness(word, last)
-        addTerm(word, { ...loose, boost: words.length > 1 ? 0.6 : 1, units: [units[at]!], isGrammar })
+      stems.forEach((stem, at) => {
+        const isGrammar = stopWords.has(stem)
+        const loose = isWhole ? { prefix: false, typos: 0 } : looseness(stem, last)
+        addTerm(stem, { ...loose, boost: stems.length > 1 ? 0.6 : 1, units: [units[at]!], isGrammar })
       })
       for (const term of latinTerms(piece)) {
-        if (!words.includes(term)) addTerm(term, { prefix: last, typos: 0, boost: 1.6, units: whole })
+        if (!stems.includes(term)) addTerm(term, { prefix: last, typos: 0, boost: 1.6, units: whole })
       }
     }
     const before = pieces[index - 1]

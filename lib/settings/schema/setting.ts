@@ -30,6 +30,7 @@ export const flag = z.enum(['0', '1'], { error: 'expected 1 or 0' }).transform((
 
 export const onOff = z.enum(['on', 'off'], { error: 'expected on or off' }).transform((value) => value === 'on')
 
+/** Whole number within bounds, which `expected` describes. */
 export function wholeNumber(expected: string, min: number, max = Number.MAX_SAFE_INTEGER) {
   return z
     .string()

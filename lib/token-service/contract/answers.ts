@@ -36,6 +36,7 @@ export interface StartAnswer {
   authorizeUrl: string
   /** The page compares it with the returned `state` and sends it to `finish`. Not a secret. */
   state: string
+  /** The URL to which the provider redirects. */
   redirectUri: string
 }
 

@@ -108,6 +108,7 @@ export interface Diagnostics {
   host: string
   step: 'start' | 'callback' | 'finish' | 'qr' | 'poll' | 'refresh' | 'check' | 'site-id' | 'albums' | 'status' | 'login'
   time: Date
+  /** HTTP status; `null` without a response. */
   status: number | null
   code: ExplainedCode
   providerCode: string | null

@@ -280,6 +280,7 @@ export const providersByName = Object.fromEntries(providers.map((provider: Provi
   Record<ProviderName, ProviderPages>
 >
 
+/** Names of all providers, in the order in which they are listed. */
 export const providerNames: readonly ProviderName[] = providers.map(({ name }) => name)
 
 export function isProviderName(name: string): name is ProviderName {

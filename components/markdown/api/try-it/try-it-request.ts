@@ -3,6 +3,7 @@ export interface TryItInput {
   token: string
   path: string
   method: string
+  /** Values of the parameters by name. */
   values: Record<string, string>
   parameters: readonly { name: string; place: string }[]
   /** JSON text; empty if the request has no body. */
@@ -52,6 +53,7 @@ function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || hostname.startsWith('127.')
 }
 
+/** The value of a JSON text; `undefined` for other texts. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
