@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { brandIcons } from '@/lib/site/icons/icon-names'
+import { brandIcons } from '@/lib/site/icons/brand-icons'
 import { buildSnapshot } from '@/lib/content/snapshot'
 import { renderMarkdown } from '../../support/render-markdown'
 
