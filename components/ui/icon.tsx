@@ -4,7 +4,7 @@ import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
 import styles from './icon.module.css'
 
 interface IconProps {
-  /** A name of `findIcon`: `cloud`, `fa-solid fa-star`. */
+  /** Any name used on pages: `cloud`, `fa-solid fa-star`, `iconfont icon-state`. */
   name: string
   /** Side in pixels; by default the icon is as high as the text around it. */
   size?: number

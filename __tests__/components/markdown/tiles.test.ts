@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { brandIcons } from '@/lib/site/icons/brand-icons'
+import { brandIcons } from '@/lib/site/icons/icon-names'
 import { buildSnapshot } from '@/lib/content/snapshot'
 import { renderMarkdown } from '../../support/render-markdown'
 

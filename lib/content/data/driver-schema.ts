@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { brandIcons } from '@/lib/site/icons/brand-icons'
+import { brandIcons } from '@/lib/site/icons/icon-names'
 import { perLanguage } from './per-language'
 import { versionSchema } from './product-schema'
 

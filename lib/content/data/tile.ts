@@ -1,4 +1,4 @@
-import { brandIcons } from '@/lib/site/icons/brand-icons'
+import { brandIcons } from '@/lib/site/icons/icon-names'
 import type { Driver } from './driver-schema'
 
 /** The square of a provider. */
