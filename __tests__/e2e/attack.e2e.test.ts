@@ -36,6 +36,8 @@ test.each([
   ['GET', '/_next/%E0%A4%A', 400],
   ['GET', '/%E0%A4%A', 400],
   ['GET', '/_next/data/x.json', 404],
+  ['GET', `${page}.rsc`, 404],
+  ['GET', '/guide/install/docker.segments/_tree.segment.rsc', 404],
   ['GET', '/_next/static/%2e%2e/static/chunks/x.js', 404],
   ['GET', `/${'a'.repeat(1024)}`, 414],
   ['GET', `/_content/en/${'a'.repeat(1024)}`, 414],

@@ -69,12 +69,15 @@ export function createPreparer(build: string, base: string) {
   }
 }
 
-/** @param compressed the body in Brotli, where the build has made it */
+/**
+ * Its body is copied into memory of its own: Node's buffers share blocks of 64 KB, and a message takes the whole block along.
+ * @param compressed the body in Brotli, where the build has made it
+ */
 function pack({ status, headers, body }: Answer, tag: string, compressed?: Buffer): Entry {
   const type = String(headers['content-type'] ?? '')
   const isImmutable = /immutable/.test(String(headers['cache-control'] ?? ''))
   const entry = { status, size: body.length, tag, isImmutable, files: [] }
-  if (!isCompressible(type, body.length)) return { ...entry, headers, body: { plain: body } }
+  if (!isCompressible(type, body.length)) return { ...entry, headers, body: { plain: new Uint8Array(body) } }
   const mediaType = type.split(';', 1)[0] ?? ''
   const isLongDocument = mediaType === 'text/html' && body.length > longDocumentBytes
   const quality = isLongDocument ? longDocumentQuality : (qualities[mediaType] ?? usualQuality)
@@ -84,7 +87,7 @@ function pack({ status, headers, body }: Answer, tag: string, compressed?: Buffe
     [constants.BROTLI_PARAM_LGWIN]: windowBits,
   }
   const br = compressed ?? brotliCompressSync(body, { params })
-  return { ...entry, headers: { ...headers, vary: addTo('accept-encoding', String(headers.vary ?? '')) }, body: { br } }
+  return { ...entry, headers: { ...headers, vary: addTo('accept-encoding', String(headers.vary ?? '')) }, body: { br: new Uint8Array(br) } }
 }
 
 /** Adds names to a `Vary` header. */

@@ -90,7 +90,8 @@ export async function sendPublicFile(
     { method, range: asked.range, ifRange: asked['if-range'] as string | undefined },
     { size: sizes.identity, etag },
   )
-  if (range === null) return void response.writeHead(416, { 'content-range': `bytes */${sizes.identity}`, 'content-length': 0 }).end()
+  if (range === null)
+    return void response.writeHead(416, { ...headers, 'content-range': `bytes */${sizes.identity}`, 'content-length': 0 }).end()
   const encoding = range || !sizes.br ? 'identity' : chooseEncoding(asked['accept-encoding'])
   const handle = method === 'HEAD' ? undefined : await open(encoding === 'identity' ? file : `${file}.${encoding}`)
   response.writeHead(range ? 206 : 200, {

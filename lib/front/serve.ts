@@ -19,7 +19,7 @@ import { AppAwayError, type App } from './app'
 import { forward } from './ask-app'
 import type { Cache, Wanted } from './cache'
 import { chooseEncoding, unpack, zip, type Encoding } from './encoding'
-import { hasRouterQuery, routerHeaders } from './light-pages/next-http'
+import { hasRouterQuery, isPayloadPath, routerHeaders } from './light-pages/next-http'
 import { RefusedError, type Gate } from './gate'
 import { answerWith, createHandlers } from './handlers'
 import { noteRefusal } from './refusals'
@@ -162,7 +162,7 @@ function answer(
   if (typed.length > maxPathCharacters) return sendText(response, 414, `The path has more than ${maxPathCharacters} characters.`)
   if (method === 'OPTIONS' && !isApi) return sendText(response, 204, '', { allow: allowed.join(', ') })
   // Next has programs below `/_next` that the site does not use.
-  if (pathname === undefined || (pathname.startsWith('/_next/') && !pathname.startsWith('/_next/static/')))
+  if (pathname === undefined || isPayloadPath(pathname) || (pathname.startsWith('/_next/') && !pathname.startsWith('/_next/static/')))
     return sendText(response, 404, 'Not found.')
   if (pathname !== typed) return sendText(response, 308, `Moved to ${pathname}`, { location: redirectAddress(typed, pathname, query) })
   if (pathname === '/api/ready' && isEnding) return sendText(response, 503, 'The site is ending.')

@@ -290,6 +290,22 @@ test('a query means something on the search page alone', async () => {
   expect(standIn.count('/search.html')).toBe(1)
 })
 
+test('what is kept of a page has memory of its own, however small it is', async () => {
+  for (const target of ['/', '/none']) {
+    await ask(target)
+    const [entry] = [target, '/404'].flatMap((address) => cache.peek({ path: address, headers: { accept: 'text/html' } }) ?? [])
+    const bytes = entry && ('plain' in entry.body ? entry.body.plain : entry.body.br)
+    expect([target, bytes?.buffer.byteLength]).toEqual([target, bytes?.byteLength])
+    expect(bytes?.byteLength).toBeGreaterThan(0)
+  }
+})
+
+test('a payload has no path of its own', async () => {
+  for (const target of ['/guide/.rsc', '/guide.rsc', '/guide.segments/_tree.segment.rsc', '/guide/.%72sc'])
+    expect([target, (await ask(target)).status]).toEqual([target, 404])
+  expect(standIn.asked).toEqual([])
+})
+
 test('all spellings of an address lead to one, which is asked for once', async () => {
   const spellings = ['/%67uide/', '/g%75ide/', '//guide/', '/guide//', '/%67%75%69%64%65/']
   for (const spelling of spellings) {
@@ -605,7 +621,7 @@ test.each([
     headers: { range, 'accept-encoding': 'br', ...(ifRange && { 'if-range': ifRange.replace('own', etag) }) },
   })
   const sent = answer.headers['content-encoding'] ? brotliDecompressSync(answer.body) : answer.body
-  expect([answer.status, sent.toString()]).toEqual([status, body])
+  expect([answer.status, sent.toString(), answer.headers['x-content-type-options']]).toEqual([status, body, 'nosniff'])
 })
 
 test('a client that has one encoding of a file is told that it has the file', async () => {
