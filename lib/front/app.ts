@@ -43,6 +43,8 @@ interface Options {
   memoryMb?: (pid: number | undefined) => number
   /** Memory of the machine or container in megabytes. For tests. */
   limitMb?: number
+  /** Heap of the first process in megabytes, where the operator has chosen one. */
+  firstHeapMb?: number
   /** Shorter in tests. */
   times?: Partial<typeof defaultTimes>
 }
@@ -139,6 +141,7 @@ export function superviseApp(options: Options) {
     onNeverStarted,
     memoryMb = residentMb,
     limitMb = memoryLimitMb(),
+    firstHeapMb = Math.floor(Math.min(usualHeapMb, limitMb * heapShare)),
   } = options
   const times = { ...defaultTimes, ...options.times }
   const events = new EventEmitter().setMaxListeners(0)
@@ -146,7 +149,6 @@ export function superviseApp(options: Options) {
   let starting: Running | undefined
   let serving: Running | undefined
   let isStopping = false
-  const firstHeapMb = Math.floor(Math.min(usualHeapMb, limitMb * heapShare))
   let heapMb = firstHeapMb
   let hasStarted = false
   /** What every process shows from its start. */

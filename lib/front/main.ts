@@ -92,6 +92,7 @@ export function start(build: string, { port, hostname }: { port: number; hostnam
     hold: () => gate.hold(),
     onLost: () => cache.blameMaking(),
     onNeverStarted: () => process.exit(1),
+    firstHeapMb: Number(/--max-old-space-size=(\d+)/.exec(setting('NODE_OPTIONS'))?.[1]) || undefined,
   })
   const store = createStore(path.join(cacheDir, 'http'))
   const gate = createGate()

@@ -37,7 +37,7 @@ let errors: jest.SpyInstance
 
 function supervise(
   code = program,
-  memory: Partial<Pick<Parameters<typeof superviseApp>[0], 'memoryMb' | 'limitMb' | 'prove' | 'hold'>> = {},
+  memory: Partial<Pick<Parameters<typeof superviseApp>[0], 'memoryMb' | 'limitMb' | 'firstHeapMb' | 'prove' | 'hold'>> = {},
   onLaunch = (_heapMb: number) => {},
   times = {},
 ) {
@@ -113,6 +113,16 @@ test('an app whose memory has grown ends when its requests have been answered, a
   const waiting = app.use((port) => ask(port))
   expect([await long, await waiting]).toEqual([started[0]?.pid, started[1]?.pid])
   expect([besides, lost]).toEqual([[0, 0], 0])
+})
+
+test('an app with a heap that the operator has chosen may take as much as that needs', async () => {
+  let memoryMb = 500
+  supervise(program, { memoryMb: () => memoryMb, limitMb: 4000, firstHeapMb: 1000 })
+  await portOf()
+  memoryMb = 1900
+  expect(await app.use((port) => ask(port, 500))).toBe(started[0]?.pid)
+  memoryMb = 2100
+  await until(() => app.describe().ends.get('grown') === 1)
 })
 
 test('an app without work ends, and is started with the same content when it is asked for, by a reader or for a commit', async () => {
