@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { brotliDecompress, gzip, type InputType } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
+import { createQueue } from '@/lib/site/queue'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -16,26 +17,10 @@ export function isCompressible(contentType: string, bytes: number): boolean {
 /** As many as Node has threads for it. Each takes 270 KB from its call on, and what is freed the C library keeps. */
 const maxAtOnce = 4
 
-let running = 0
-const waiting: (() => void)[] = []
+const inTurn = createQueue(maxAtOnce)
 
-/** Lets some of the calls of a function run at once; the others wait. */
-const inTurns =
-  (work: (input: InputType) => Promise<Buffer>) =>
-  async (input: InputType): Promise<Buffer> => {
-    if (running < maxAtOnce) running++
-    else await new Promise<void>((resolve) => waiting.push(resolve))
-    try {
-      return await work(input)
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running--
-    }
-  }
-
-export const zip = inTurns(promisify(gzip))
-export const unpack = inTurns(promisify(brotliDecompress))
+export const zip = (input: InputType) => inTurn(() => promisify(gzip)(input))
+export const unpack = (input: InputType) => inTurn(() => promisify(brotliDecompress)(input))
 
 /** Browsers send a handful of different headers. */
 const chosen = new LRUCache<string, Encoding>({ max: 200, memoMethod: choose })

@@ -3,10 +3,10 @@ import net from 'node:net'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createBrotliDecompress } from 'node:zlib'
-import Negotiator from 'negotiator'
 import { redirectAddress } from '@/lib/routing/confidential'
 import { isHandlerPath } from '@/lib/routing/handlers'
 import { searchFilePath } from '@/lib/routing/offline-files'
+import { prefersMarkdown } from '@/lib/routing/resolve'
 import { canonicalPath } from '@/lib/site/address'
 import { processEnvironment } from '@/lib/settings/read-environment'
 import { isKnownToClient } from '@/lib/site/conditional-request'
@@ -196,10 +196,7 @@ function answer(
 function wantedOf({ headers }: IncomingMessage, pathname: string, query: string): Wanted {
   const router = routerHeaders(headers, query)
   if (router) return { path: pathname, headers: router }
-  // Browsers never name Markdown.
-  const isMarkdown =
-    /markdown/i.test(headers.accept ?? '') && new Negotiator({ headers }).mediaType(['text/html', 'text/markdown']) === 'text/markdown'
-  return { path: pathname, headers: isMarkdown ? markdown : html }
+  return { path: pathname, headers: prefersMarkdown(headers.accept) ? markdown : html }
 }
 
 /** The query of an old address goes along to the new one. That of the router is none. */

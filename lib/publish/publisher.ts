@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { errorOfContent, formatContentError, type ContentError } from '@/lib/content/errors'
 import { cacheFolder } from '@/lib/site/cache/folder'
 import { writeWhole } from '@/lib/site/cache/write-whole'
-import { oneAtATime } from '@/lib/site/one-at-a-time'
+import { createQueue } from '@/lib/site/queue'
 import { LimitError } from '@/lib/content/git'
 import { readValue } from '@/lib/settings/read-environment'
 import { startReader } from './read-apart'
@@ -55,7 +55,7 @@ export function createPublisher({ source, renderer, onPublished }: Options) {
   const publications = { published: 0, refused: 0, milliseconds: 0 }
   let remoteError: string | null = null
   let next: Promise<Published> | undefined
-  const inTurn = oneAtATime()
+  const inTurn = createQueue(1)
 
   /** If the file cannot be written, this process still knows, and the next one asks the repository. Others that share it write to it too. */
   const save = (changed: Saved): void => {

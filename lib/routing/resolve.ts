@@ -85,8 +85,9 @@ export function filePolicy(path: string): CachePolicyName {
 }
 
 /** Whether an `Accept` header prefers Markdown to HTML: of several with the same weight, what the client names, and names first. */
-export function prefersMarkdown(accept: string | undefined): boolean {
-  return new Negotiator({ headers: { accept } }).mediaType(['text/html', 'text/markdown']) === 'text/markdown'
+export function prefersMarkdown(accept = ''): boolean {
+  // Browsers never name it, and are answered without a list.
+  return /markdown/i.test(accept) && new Negotiator({ headers: { accept } }).mediaType(['text/html', 'text/markdown']) === 'text/markdown'
 }
 
 /** The language of the site that an `Accept-Language` header prefers; `null` if it names none of them. */

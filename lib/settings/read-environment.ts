@@ -33,18 +33,13 @@ export function findSettingErrors(environment: Environment): string[] {
   return settingNames.flatMap((name) => readSetting(name, environment).error ?? [])
 }
 
-export const knownSettings: readonly string[] = settingNames.flatMap((name) => [name, settingOf(name).alias ?? []].flat())
-
 /** The settings that rendered pages depend on, as text: environments with the same list result in the same pages. */
 export function describePageSettings(environment: Environment = processEnvironment()): string[] {
   return settingNames.filter((name) => settingOf(name).shownByPages).map((name) => `${name}=${textOf(name, environment) ?? ''}`)
 }
 
-/** The text of the variable, otherwise of its older name, otherwise the default. */
-function textOf(name: SettingName, environment: Environment): string | undefined {
-  const { alias, default: byDefault } = settingOf(name)
-  return environment[name] || (alias && environment[alias]) || byDefault
-}
+/** The text of the variable, otherwise the default. */
+const textOf = (name: SettingName, environment: Environment): string | undefined => environment[name] || settingOf(name).default
 
 function readSetting(name: SettingName, environment: Environment): { value?: unknown; error?: string } {
   const text = textOf(name, environment)

@@ -5,12 +5,8 @@ import { providerSettings } from './schema/token-service'
 type Row = readonly [name: string, byDefault: string, description: string]
 
 const rowOf = (name: SettingName): Row => {
-  const { alias, default: byDefault, defaultNote, description } = settingOf(name)
-  return [
-    `\`${name}\``,
-    defaultNote ?? (byDefault ? `\`${byDefault}\`` : 'none'),
-    alias ? `${description} (older name: \`${alias}\`)` : description,
-  ]
+  const { default: byDefault, defaultNote, description } = settingOf(name)
+  return [`\`${name}\``, defaultNote ?? (byDefault ? `\`${byDefault}\`` : 'none'), description]
 }
 
 const writeTable = (rows: readonly Row[]) =>

@@ -1,7 +1,8 @@
 import { providerNames, regionNames } from '@/lib/token-service/contract/providers'
 import { editDistance } from '@/lib/site/edit-distance'
 import { readListenAddress } from './listen-address.mjs'
-import { findSettingErrors, knownSettings, processEnvironment, type Environment } from './read-environment'
+import { findSettingErrors, processEnvironment, type Environment } from './read-environment'
+import { settingNames } from './schema'
 
 /**
  * Prepares a process that serves the site, before it opens a port or reads anything else: each entry of its log begins with the time, and a
@@ -80,13 +81,13 @@ const minLetters = 7
 
 /** Variables that are most likely typos: they begin as only settings of this site do, or differ from a setting in one letter. */
 function findUnknownSettings(environment: Environment): string[] {
-  const settingNames = [...knownSettings, ...appSettings()]
+  const names: readonly string[] = [...settingNames, ...appSettings()]
   return Object.keys(environment).flatMap((name) => {
-    if (!environment[name] || settingNames.includes(name)) return []
+    if (!environment[name] || names.includes(name)) return []
     const isOwn = ownPrefix.test(name)
     if (!isOwn && name.length < minLetters) return []
     const maxDistance = isOwn ? 3 : 1
-    const byDistance = settingNames.map((other) => ({ other, distance: editDistance(name, other, maxDistance) }))
+    const byDistance = names.map((other) => ({ other, distance: editDistance(name, other, maxDistance) }))
     const nearest = byDistance.filter(({ distance }) => distance <= maxDistance).sort((a, b) => a.distance - b.distance)[0]
     if (!isOwn && !nearest) return []
     return `${name} is not a setting of this site${nearest ? `; ${nearest.other} is` : ''}.`

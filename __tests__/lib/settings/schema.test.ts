@@ -20,13 +20,9 @@ test.each(tables)('%s: the table "%s" is up to date (npm run schema)', (file, na
   expect(table.split('\n').map(cells)).toEqual(expected.split('\n').map(cells))
 })
 
-test('every default can be read, and every alias is free', () => {
+test('every default can be read', () => {
   expect(findSettingErrors({})).toEqual([])
-  for (const name of settingNames) {
-    const { alias, description } = settingOf(name)
-    expect(description).toMatch(/^\S.*[^.]$/)
-    if (alias) expect(settingNames).not.toContain(alias)
-  }
+  for (const name of settingNames) expect(settingOf(name).description).toMatch(/^\S.*[^.]$/)
 })
 
 test.each([
@@ -48,18 +44,14 @@ test('all errors of a slice come at once', () => {
   expect(() => readEnvironment(['PORT', 'CONTENT_WATCH'], { PORT: 'x', CONTENT_WATCH: 'x' })).toThrow(/^PORT: .*\nCONTENT_WATCH: /)
 })
 
-test('an empty text counts as not set, and a name wins over its alias', () => {
+test('an empty text counts as not set', () => {
   expect(readValue('PUBLISH_POLL', { PUBLISH_POLL: '' })).toBe(60)
-  expect(readValue('API_HOST_CF', { NEXT_PUBLIC_API_HOST_CF: 'https://old.example' })).toBe('https://old.example')
-  expect(readValue('API_HOST_CF', { API_HOST_CF: 'https://new.example', NEXT_PUBLIC_API_HOST_CF: 'https://old.example' })).toBe(
-    'https://new.example',
-  )
 })
 
 test.each<[Environment, boolean]>([
   [{ SITE_URL: 'https://docs.example.com' }, true],
   [{ GISCUS: '{}' }, true],
-  [{ NEXT_PUBLIC_API_HOST_DE: 'https://de.example' }, true],
+  [{ API_HOST_DE: 'https://de.example' }, true],
   [{ SITE_URL: 'https://alistgo.com' }, false],
   [{ PORT: '1', CACHE_DIR: '/c', CONTENT_DIR: '/d', PUBLISH_SECRET: 'x'.repeat(24), TRUST_PROXY: '1' }, false],
 ])('%j changes the version of cached pages: %s', (environment, changes) => {

@@ -12,7 +12,6 @@ import { checkLinks } from './links'
 import { checkMessages } from './messages'
 import { checkIcons, checkNames, checkTools, checkValues } from './names'
 import { checkParity, checkTranslations } from './parity'
-import { checkOrphans } from './orphans'
 import { checkTerms } from './terms'
 import { checkThirdParties } from './third-parties'
 
@@ -41,7 +40,6 @@ const warningChecks: readonly Check[] = [
   checkDescribedLabels,
   checkHeadings,
   checkAlternatives,
-  checkOrphans,
   checkMessages,
 ]
 

@@ -9,27 +9,15 @@ import { faultInField, type Check, listOwnPages } from './context'
 import { resolveLanguage } from '@/lib/markdown/languages'
 import { dayOf } from '@/lib/site/moment'
 
-/** Whole-line and trailing comments, by the character that starts them. It counts only after a space or at the start of a line. */
-const signs = {
-  hash: /(^|\s)#(?!!).*$/gm,
-  slashes: /(^|\s)\/\/.*$/gm,
-  dashes: /(^|\s)--\s.*$/gm,
-  semicolon: /(^|\s);.*$/gm,
-  remark: /^\s*(?:rem\b|::).*$/gim,
-  quote: /^\s*".*$/gm,
-} satisfies Record<string, RegExp>
 const blocks = /\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->/g
 
-const families: [languages: RegExp, signs: (keyof typeof signs)[]][] = [
-  [
-    /^(?:javascript|typescript|jsx|tsx|json5?|jsonc|jsonl|c|cpp|csharp|go|java|kotlin|rust|swift|scala|dart|groovy|scss|less|proto|graphql|vue)$/,
-    ['slashes'],
-  ],
-  [/^(?:php|hcl|terraform)$/, ['slashes', 'hash']],
-  [/^(?:sql|lua|haskell)$/, ['dashes']],
-  [/^(?:ini|properties|reg|asm)$/, ['semicolon', 'hash']],
-  [/^bat$/, ['remark']],
-  [/^viml$/, ['quote']],
+/** Whole-line and trailing comments, by language. The sign counts only after a space or at the start of a line. */
+const comments: [languages: RegExp, comment: RegExp][] = [
+  [/^(?:javascript|typescript|jsx|tsx|json|jsonc|vue|c|cpp|csharp|go|java|kotlin|rust)$/, /(^|\s)\/\/.*$/gm],
+  [/^(?:sql|lua)$/, /(^|\s)--\s.*$/gm],
+  [/^(?:ini|properties|reg)$/, /(^|\s)[;#].*$/gm],
+  // Shells, YAML, nginx, Python and most others, and notes in plain text.
+  [/^/, /(^|\s)#(?!!).*$/gm],
 ]
 
 /** Language suffix of file names that the product offers in both languages, such as `v3-en.sh` and `v3.sh`. */
@@ -41,14 +29,10 @@ const languageSuffix = /[-_.](?:en|zh|cn)(?=\.[a-z])/g
  */
 function normalizeCode(code: string, lang: string): string {
   const language = resolveLanguage(lang) ?? 'text'
-  // Most other languages in server documentation (shells, YAML, nginx, Python …) use the number sign for comments, and so do notes in plain
-  // text.
-  const comments: (keyof typeof signs)[] = families.find(([languages]) => languages.test(language))?.[1] ?? ['hash']
-  const bare = comments.reduce(
-    (text, sign) => text.replace(signs[sign], (_, before: unknown) => (typeof before === 'string' ? before : '')),
-    code.replace(blocks, ''),
-  )
-  return bare
+  const [, comment] = comments.find(([languages]) => languages.test(language))!
+  return code
+    .replace(blocks, '')
+    .replace(comment, '$1')
     .replace(languageSuffix, '')
     .split('\n')
     .map((line) => line.replace(/\s+$/, ''))

@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { localized, locales, type Locale } from '@/lib/site/locales'
-import { oneAtATime } from '@/lib/site/one-at-a-time'
+import { createQueue } from '@/lib/site/queue'
 import { answerQuery, type Found, type SearchLanguage, type Searcher } from '../query/searcher'
 import type { SearchAnswer } from '../types'
 import type { SearchRequest } from './request'
@@ -51,7 +51,7 @@ export function createSearch(program: string, open: OpenRecords) {
   const languages = localized((): Language => ({}))
   const started = new EventEmitter().setMaxListeners(0)
   /** While a language can be searched, its next index waits for that of another: two at a time would take twice the memory. */
-  const replaceInTurn = oneAtATime()
+  const replaceInTurn = createQueue(1)
 
   const load = async (locale: Locale): Promise<void> => {
     const own = languages[locale]

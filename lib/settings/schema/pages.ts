@@ -57,20 +57,17 @@ export const pageSettings = {
   API_HOST_CF: {
     type: httpAddress,
     default: 'https://api.alistgo.com',
-    alias: 'NEXT_PUBLIC_API_HOST_CF',
     description: 'URL of the `cf` token service',
     shownByPages: true,
   },
   API_HOST_CN: {
     type: httpAddress,
     default: 'https://api.xhofe.top',
-    alias: 'NEXT_PUBLIC_API_HOST_CN',
     description: 'URL of the `cn` token service',
     shownByPages: true,
   },
   API_HOST_DE: {
     type: httpAddress,
-    alias: 'NEXT_PUBLIC_API_HOST_DE',
     description: "URL of the `de` token service. If this is empty, pages don't offer the service",
     shownByPages: true,
   },

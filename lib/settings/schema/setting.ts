@@ -14,8 +14,6 @@ export interface Setting {
   shownByPages?: true
   /** Its value never appears in an error or a log. */
   secret?: true
-  /** Older name that still works; the current name wins if both are set. */
-  alias?: string
   /** Set by the project's own programs and not meant for operators. */
   internal?: true
 }

@@ -12,7 +12,8 @@ export function cacheFolder(name: string): string {
 }
 
 /** Removes the old files of caches. Returns their number. */
-export function pruneCaches(names: readonly string[], now = Date.now()): number {
+export function pruneCaches(names: readonly string[]): number {
+  const now = Date.now()
   const files = names.map(cacheFolder).flatMap((folder) => filesBelow(folder).map((name) => path.join(folder, name)))
   const old = files.filter((file) => now - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? now) > maxAgeMs)
   for (const file of old) rmSync(file, { force: true })

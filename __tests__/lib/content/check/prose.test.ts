@@ -51,33 +51,3 @@ describe('alternative texts', () => {
     expect(faultsOf(text, 'alt')).toEqual([])
   })
 })
-
-describe('pages that nothing leads to', () => {
-  const orphansOf = (files: Record<string, string>) =>
-    checkFiles(files)
-      .filter((fault) => fault.includes(' orphan: '))
-      .map((fault) => fault.replace(/ warning orphan: .*/, ''))
-
-  test('an orphan page is reported in each language', () => {
-    expect(orphansOf({ ...pair('index.md', 'Home'), ...pair('a/lost.md', 'x') })).toEqual(['en/a/lost.md:1', 'zh/a/lost.md:1'])
-  })
-
-  test('a link in the text, in the frontmatter or in a catalogue is enough, one from the page itself or the other language is not', () => {
-    const home = '---\ntitle: Home\nhome: true\nactions:\n  - { text: Go, link: /zh/one.html }\n---\n\n[two](./two.md)\n'
-    expect(
-      orphansOf({
-        ...pair('index.md', home),
-        ...pair('one.md', 'x'),
-        ...pair('two.md', '[me](./two.md)'),
-        ...pair('three.md', '[me](./three.md)'),
-        ...pair('b/index.md', '<Catalog />'),
-        ...pair('b/in.md', 'x'),
-        ...pair('b/c/deep.md', 'x'),
-      }),
-    ).toEqual(['en/one.md:1', 'en/three.md:1', 'zh/three.md:1'])
-  })
-
-  test('a folder without a home page is a part of a site', () => {
-    expect(orphansOf(pair('lost.md', 'x'))).toEqual([])
-  })
-})

@@ -1,20 +1,21 @@
 /** @jest-environment node */
 import { z } from 'zod'
 import { perLanguage } from '@/lib/content/data/per-language'
-import { localized } from '@/lib/site/locales'
+import { localeInfo, localized } from '@/lib/site/locales'
 
 const texts = localized((locale) => `Name ${locale}`)
 const { zh: _chinese, ...withoutChinese } = texts
 const text = z.string().min(1)
 
 test('every language needs its text', () => {
-  const schema = perLanguage(text, () => false)
+  const schema = perLanguage(text)
   expect(schema.parse(texts)).toEqual(texts)
   expect(schema.safeParse(withoutChinese).error?.issues).toMatchObject([{ path: ['zh'] }])
 })
 
 test('a language that is translated in part shows the English text', () => {
-  const schema = perLanguage(text, (locale) => locale === 'zh')
+  jest.replaceProperty(localeInfo, 'zh', { ...localeInfo.zh, isPartial: true })
+  const schema = perLanguage(text)
   expect(schema.parse(withoutChinese)).toEqual({ ...texts, zh: 'Name en' })
   expect(schema.parse(texts)).toEqual(texts)
   const { en: _english, ...withoutEnglish } = texts
