@@ -2,7 +2,6 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import {
   servicePath,
-  type CheckAnswer,
   type PollAnswer,
   type QrAnswer,
   type SiteIdAnswer,
@@ -11,11 +10,11 @@ import {
   type TokensAnswer,
 } from './contract/answers'
 import { authorizationUrl, providersByName, regionNames, type ProviderName, type RegionName } from './contract/providers'
-import { checkSchema, finishSchema, pollSchema, qrSchema, siteIdSchema, startSchema } from './contract/request-schemas'
+import { finishSchema, pollSchema, qrSchema, siteIdSchema, startSchema } from './contract/request-schemas'
 import { redirectUris, resolveApp, resolveRegion } from './apps'
 import { readRequest, type Call, type CallResponse } from './call'
 import { Failure } from './failure'
-import { checkToken, exchangeCode, bearer, refusal, refusedCall } from './oauth'
+import { exchangeCode, bearer, refusal, refusedCall } from './oauth'
 import type { App } from './provider'
 import { isLoopback, type ServiceSettings } from './settings'
 import { redirectUpstream, readAnswer } from './upstream'
@@ -119,14 +118,6 @@ export async function pollQr(call: Call): Promise<CallResponse> {
   const outcome = await provider.qr.poll(app, flow.state, call.fetch)
   if (outcome.status !== 'done') return { body: outcome satisfies PollAnswer }
   return { body: { status: 'done', ...describeTokens(outcome.tokens, app, null) } satisfies PollAnswer }
-}
-
-/** `POST …/check`. */
-export async function check(call: Call): Promise<CallResponse> {
-  const { accessToken, region } = await readRequest(call.request, checkSchema)
-  call.keepSecret(accessToken)
-  const account = await checkToken(call.provider, { accessToken, region: resolveRegion(call.name, region) }, call.fetch)
-  return { body: { ok: true, account } satisfies CheckAnswer }
 }
 
 /**

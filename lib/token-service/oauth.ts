@@ -1,6 +1,5 @@
 import type { Tokens } from './contract/answers'
 import { classify, type ErrorCode, type Operation, type ProviderWords } from './contract/errors'
-import type { RegionName } from './contract/providers'
 import { Failure } from './failure'
 import { asObject, findTokens, readWords } from './json'
 import type { App, OAuth, Provider } from './provider'
@@ -66,21 +65,6 @@ export function readTokens(body: Record<string, unknown>): Tokens {
   const tokens = findTokens(body)
   if (tokens.accessToken === '') throw new Failure('provider_malformed', 'The provider sent no access token.')
   return tokens
-}
-
-/** Tests a token with a harmless call and returns the name of its account. */
-export async function checkToken(
-  provider: Provider,
-  { accessToken, region }: { accessToken: string; region: RegionName | null },
-  fetch: UpstreamFetch,
-): Promise<string | null> {
-  if (!provider.check) throw new Failure('not_supported', 'This provider has no check here.')
-  const { url, method, headers = bearer, body, accepts = () => true, account } = provider.check
-  const request = { ...(method ? { method } : {}), headers: headers(accessToken), ...(body === undefined ? {} : { body }) }
-  const answer = await fetch(new URL(url({ accessToken, region })), request)
-  const fields = answer.status === 200 ? readAnswer(answer) : {}
-  if (answer.status !== 200 || !accepts(fields)) throw refusedCall(provider, answer)
-  return account(fields)
 }
 
 export const bearer = (accessToken: string) => ({ Authorization: `Bearer ${accessToken}` })

@@ -8,12 +8,9 @@ import { readAnswer, type UpstreamAnswer, type UpstreamFetch } from './upstream'
 /** Seconds for which a code can be scanned, and between two polls. */
 const qrTimes = { expiresIn: 300, interval: 2 }
 
-/** Codes for tokens that were revoked, replaced or have expired. */
-const tokenCodes = ['40140116', '40140119', '40140120', '40140125', '40140126']
-
 /** Sign-in by device code, which is protected by PKCE instead of a secret. */
 export const pan115: Provider = {
-  hosts: ['passportapi.115.com', 'qrcodeapi.115.com', 'proapi.115.com'],
+  hosts: ['passportapi.115.com', 'qrcodeapi.115.com'],
   secret: 'none',
   qr: {
     async begin(app, fetch) {
@@ -30,12 +27,6 @@ export const pan115: Provider = {
       return { status: 'done', tokens: readTokens(await postForm('/open/deviceCodeToToken', form, fetch)) }
     },
   },
-  check: {
-    url: () => 'https://proapi.115.com/open/user/info',
-    accepts: (body) => Number(body.state) === 1,
-    account: ({ data }) => asText(asObject(data)?.user_name),
-  },
-  meaning: (_, { code }) => (tokenCodes.includes(code ?? '') ? 'token_rejected' : undefined),
 }
 
 /** Sign-in for AList's driver 115 Cloud: the ID of a session confirmed in the 115 app, which AList exchanges for a cookie. */

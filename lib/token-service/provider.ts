@@ -33,18 +33,6 @@ export interface QrFlow {
   poll: (app: App, state: QrState, fetch: UpstreamFetch) => Promise<QrOutcome>
 }
 
-/** A harmless call that succeeds only with a valid token. */
-export interface TokenCheck {
-  url: (input: { accessToken: string; region: RegionName | null }) => string
-  method?: 'POST'
-  /** By default `Authorization: Bearer <token>`. */
-  headers?: (accessToken: string) => Record<string, string>
-  body?: string
-  /** Whether a response with status 200 is a success; all are by default. */
-  accepts?: (body: Record<string, unknown>) => boolean
-  account: (body: Record<string, unknown>) => string | null
-}
-
 /** How tokens of a provider are obtained. What its pages show is in `contract/providers.ts`. */
 export interface Provider {
   /** All hosts that are ever called for this provider. */
@@ -53,7 +41,6 @@ export interface Provider {
   secret: 'required' | 'optional' | 'none'
   oauth?: OAuth
   qr?: QrFlow
-  check?: TokenCheck
   /** Meaning of the provider's own words, if they are not those of the standard. */
   meaning?: (operation: Operation, words: ProviderWords) => ErrorCode | undefined
 }

@@ -1,8 +1,8 @@
 import type { ErrorCode } from './contract/errors'
 import { microsoftLogins, type ProviderName, type RegionName } from './contract/providers'
 import { Failure } from './failure'
-import { asObject, asText, readWords } from './json'
-import { bearer, exchangeCode, refusal } from './oauth'
+import { asText, readWords } from './json'
+import { exchangeCode, refusal } from './oauth'
 import { pan115, pan115Cloud } from './pan115'
 import type { OAuth, Provider, QrFlow } from './provider'
 import { readAnswer } from './upstream'
@@ -31,24 +31,13 @@ export const providers: Readonly<Record<ProviderName, Provider>> = {
       ...standard,
       tokenUrl: (region) => `https://${microsoftLogins[region ?? 'global']}/common/oauth2/v2.0/token`,
     },
-    check: {
-      url: ({ region }) => `https://${cloudOf(region).graph}/v1.0/me/drive?$select=driveType,owner`,
-      account(body) {
-        const user = asObject(asObject(body.owner)?.user)
-        return asText(user?.displayName) ?? asText(user?.email) ?? asText(body.driveType)
-      },
-    },
   },
   google: {
-    hosts: ['oauth2.googleapis.com', 'www.googleapis.com'],
+    hosts: ['oauth2.googleapis.com'],
     secret: 'required',
     oauth: {
       ...standard,
       tokenUrl: () => 'https://oauth2.googleapis.com/token',
-    },
-    check: {
-      url: () => 'https://www.googleapis.com/drive/v3/about?fields=user',
-      account: ({ user }) => asText(asObject(user)?.displayName) ?? asText(asObject(user)?.emailAddress),
     },
   },
   dropbox: {
@@ -59,23 +48,13 @@ export const providers: Readonly<Record<ProviderName, Provider>> = {
       ...standard,
       tokenUrl: () => 'https://api.dropboxapi.com/oauth2/token',
     },
-    check: {
-      url: () => 'https://api.dropboxapi.com/2/users/get_current_account',
-      method: 'POST',
-      account: (body) => asText(asObject(body.name)?.display_name) ?? asText(body.email),
-    },
   },
   yandex: {
-    hosts: ['oauth.yandex.com', 'cloud-api.yandex.net'],
+    hosts: ['oauth.yandex.com'],
     secret: 'required',
     oauth: {
       ...standard,
       tokenUrl: () => 'https://oauth.yandex.com/token',
-    },
-    check: {
-      url: () => 'https://cloud-api.yandex.net/v1/disk',
-      headers: (accessToken) => ({ Authorization: `OAuth ${accessToken}` }),
-      account: ({ user }) => asText(asObject(user)?.display_name) ?? asText(asObject(user)?.login),
     },
   },
   aliyundrive: {
@@ -88,14 +67,6 @@ export const providers: Readonly<Record<ProviderName, Provider>> = {
       sendsRedirectUri: false,
     },
     qr: aliyunQr(),
-    check: {
-      url: () => 'https://openapi.aliyundrive.com/adrive/v1.0/user/getDriveInfo',
-      method: 'POST',
-      headers: (accessToken) => ({ ...bearer(accessToken), 'Content-Type': 'application/json' }),
-      body: '{}',
-      accepts: (body) => asText(body.code) === null,
-      account: (body) => asText(body.nick_name) ?? asText(body.name),
-    },
     // Aliyun's codes are words such as `RefreshTokenExpired` or `InvalidCode`.
     meaning: (_, { code }) =>
       match(code, [
@@ -109,7 +80,7 @@ export const providers: Readonly<Record<ProviderName, Provider>> = {
   '115': pan115,
   '115cloud': pan115Cloud,
   baidu: {
-    hosts: ['openapi.baidu.com', 'pan.baidu.com'],
+    hosts: ['openapi.baidu.com'],
     secret: 'required',
     oauth: {
       tokenUrl: () => 'https://openapi.baidu.com/oauth/2.0/token',
@@ -117,14 +88,6 @@ export const providers: Readonly<Record<ProviderName, Provider>> = {
       pkce: false,
       sendsRedirectUri: true,
     },
-    check: {
-      url: ({ accessToken }) =>
-        `https://pan.baidu.com/rest/2.0/xpan/nas?${new URLSearchParams({ method: 'uinfo', access_token: accessToken }).toString()}`,
-      headers: () => ({}),
-      accepts: ({ errno }) => errno === 0,
-      account: (body) => asText(body.netdisk_name) ?? asText(body.baidu_name),
-    },
-    meaning: (operation) => (operation === 'call' ? 'token_rejected' : undefined),
   },
   '123pan': {
     hosts: ['yun.123pan.com', 'open-api.123pan.com'],
@@ -135,20 +98,12 @@ export const providers: Readonly<Record<ProviderName, Provider>> = {
       pkce: false,
       sendsRedirectUri: true,
     },
-    check: {
-      url: () => 'https://open-api.123pan.com/api/v1/user/info',
-      headers: (accessToken) => ({ ...bearer(accessToken), Platform: 'open_platform' }),
-      accepts: ({ code }) => code === 0,
-      account: ({ data }) => asText(asObject(data)?.nickname) ?? asText(asObject(data)?.uid),
-    },
     // The codes are numbers without documentation; the messages are more informative.
-    meaning: (operation, { message }) =>
-      operation === 'call'
-        ? 'token_rejected'
-        : match(message, [
-            [/client|app/i, 'client_rejected'],
-            [/code/i, 'code_rejected'],
-          ]),
+    meaning: (_, { message }) =>
+      match(message, [
+        [/client|app/i, 'client_rejected'],
+        [/code/i, 'code_rejected'],
+      ]),
   },
   // WoPan signs its calls with an undocumented encryption, so pages use other instances or the manual method.
   wopan: { hosts: [], secret: 'none' },

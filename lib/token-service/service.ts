@@ -6,7 +6,7 @@ import { describeProvider } from './apps'
 import type { Call, CallResponse } from './call'
 import { describeDriverFailure, findDriverCall, renewForDriver } from './driver-calls'
 import { Failure } from './failure'
-import { beginQr, check, finish, flowCookie, pollQr, siteId, start } from './flows'
+import { beginQr, finish, flowCookie, pollQr, siteId, start } from './flows'
 import { requireOwnOrigin } from './origins'
 import { providers } from './providers'
 import { redact } from './redact'
@@ -39,7 +39,7 @@ export interface ServiceOptions {
 export type TokenService = (request: Request, caller: { address: string; host?: string | null }) => Promise<Response>
 
 const calls = new Map<string, (call: Call) => Promise<CallResponse>>(
-  Object.entries({ start, finish, qr: beginQr, poll: pollQr, check, 'site-id': siteId }),
+  Object.entries({ start, finish, qr: beginQr, poll: pollQr, 'site-id': siteId }),
 )
 
 const commonHeaders = {

@@ -81,10 +81,4 @@ export const aliyunAddresses: Record<string, Address> = {
   'openapi.aliyundrive.com/oauth/access_token': tokenAddress,
   'openapi.aliyundrive.com/oauth/authorize/qrcode': beginQr,
   'openapi.aliyundrive.com/oauth/qrcode/*/status': qrStatus,
-  'openapi.aliyundrive.com/adrive/v1.0/user/getDriveInfo': (incoming, world) => {
-    demandMethod(incoming, 'POST')
-    const access = (incoming.headers.authorization ?? '').replace('Bearer ', '')
-    if (!world.accounts.knowsAccess(owner, access)) return json({ code: 'AccessTokenInvalid', message: 'The access token is invalid' }, 401)
-    return json({ name: 'Test Person', nick_name: 'Test Person' })
-  },
 }

@@ -36,10 +36,4 @@ export const baiduAddresses: Record<string, Address> = {
     const refresh = world.person.noRefreshToken ? {} : { refresh_token: tokens.refresh }
     return json({ access_token: tokens.access, expires_in: 2_592_000, scope: 'basic netdisk', ...refresh })
   },
-  'pan.baidu.com/rest/2.0/xpan/nas': (incoming, world) => {
-    demandMethod(incoming, 'GET')
-    demand('baidu uinfo', incoming.query, { method: 'uinfo', access_token: /./ })
-    if (!world.accounts.knowsAccess(owner, incoming.query.access_token)) return json({ errno: -6, errmsg: 'Access token is invalid' })
-    return json({ errno: 0, baidu_name: 'Test Person', netdisk_name: '' })
-  },
 }

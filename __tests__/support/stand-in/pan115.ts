@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { mark } from './accounts'
 import { demand, demandMethod, json, readForm } from './exchange'
 import type { Address } from './stand-in'
-import { guardedAddress } from './standard'
 
 const owner = '115'
 
@@ -55,7 +54,4 @@ export const pan115Addresses: Record<string, Address> = {
     const refresh = world.person.noRefreshToken ? {} : { refresh_token: tokens.refresh }
     return json({ state: 1, code: 0, message: '', data: { access_token: tokens.access, expires_in: 7200, ...refresh } })
   },
-  'proapi.115.com/open/user/info': guardedAddress(owner, 'GET', 'Bearer', () =>
-    json({ state: true, code: 0, data: { user_name: 'Test Person' } }),
-  ),
 }

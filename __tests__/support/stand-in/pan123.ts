@@ -1,6 +1,5 @@
 import { consentPage, demand, demandMethod, json, Violation } from './exchange'
 import type { Address } from './stand-in'
-import { guardedAddress } from './standard'
 
 const owner = '123pan'
 
@@ -33,8 +32,4 @@ export const pan123Addresses: Record<string, Address> = {
     const refresh = world.person.noRefreshToken ? {} : { refreshToken: tokens.refresh }
     return json({ code: 0, message: 'ok', data: { accessToken: tokens.access, expiresIn: 7200, ...refresh } })
   },
-  'open-api.123pan.com/api/v1/user/info': guardedAddress(owner, 'GET', 'Bearer', ({ headers }) => {
-    if (headers.platform !== 'open_platform') throw new Violation('123 user: header Platform')
-    return json({ code: 0, data: { uid: 5, nickname: 'Test Person' } })
-  }),
 }

@@ -1,7 +1,6 @@
 import {
   serviceName,
   servicePath,
-  type CheckAnswer,
   type HostAnswer,
   type PollAnswer,
   type QrAnswer,
@@ -51,7 +50,6 @@ export interface HostCalls {
   finish: (provider: ProviderName, input: { code: string; state: string; kept?: string | undefined }) => Promise<CallResult<TokensAnswer>>
   qr: (provider: ProviderName, app: Partial<CustomApp>, signal?: AbortSignal) => Promise<CallResult<QrAnswer>>
   poll: (provider: ProviderName, id: string, signal?: AbortSignal) => Promise<CallResult<PollAnswer>>
-  check?: (provider: ProviderName, input: { accessToken: string; region?: RegionName | undefined }) => Promise<CallResult<CheckAnswer>>
   siteId?: (input: { siteUrl: string; accessToken: string; region?: RegionName | undefined }) => Promise<CallResult<SiteIdAnswer>>
   /** WoPan: sends the text message, then accepts its code. */
   login?: (input: { phone: string; password: string; code: string }) => Promise<CallResult<TokensAnswer | null>>
@@ -83,7 +81,6 @@ function serviceHost(host: ApiHost): HostCalls {
     finish: (provider, { code, state }) => post(`${provider}/finish`, 'finish', { code, state }),
     qr: (provider, app, signal) => post(`${provider}/qr`, 'qr', app, signal),
     poll: (provider, id, signal) => post(`${provider}/poll`, 'poll', { id }, signal),
-    check: (provider, input) => post(`${provider}/check`, 'check', input),
     siteId: (input) => post('onedrive/site-id', 'site-id', input),
   }
 }

@@ -36,7 +36,7 @@ const sessionApi = 'https://qrcodeapi.115.com'
 
 /**
  * An instance with the older protocol. An app of the visitor is used only where its secret is in the body of a request: OneDrive's goes to
- * the instance, and those of Google and Yandex to the provider, without the instance. It cannot check tokens.
+ * the instance, and those of Google and Yandex to the provider, without the instance.
  */
 export function olderHost(host: ApiHost): HostCalls {
   const ask = (path: string, step: Diagnostics['step'], body?: unknown, signal?: AbortSignal): Promise<CallResult<JsonObject>> =>

@@ -70,37 +70,6 @@ function SiteIdForm({ siteId, accessToken, region }: SiteIdFormProps) {
   )
 }
 
-interface CheckTokenProps {
-  check: NonNullable<HostCalls['check']>
-  accessToken: string
-  region: RegionName | undefined
-}
-
-/** Makes one harmless call with the token and shows the result. */
-function CheckToken({ check, accessToken, region }: CheckTokenProps) {
-  const { provider, words } = useTool()
-  const { busy, failure, run } = useTask()
-  const [message, setMessage] = useState('')
-  const test = () => {
-    setMessage('')
-    return run(
-      () => check(provider, { accessToken, region }),
-      ({ account }) => setMessage(account ? fill(words.result.worksFor, { account }) : words.result.works),
-    )
-  }
-  return (
-    <>
-      <div className={styles.actions}>
-        <button type="button" className={buttons.button} disabled={busy} onClick={test}>
-          {words.result.check}
-        </button>
-        <span role="status">{busy ? words.status.checking : message}</span>
-      </div>
-      {failure && <FailureBox failure={failure} onRetry={() => void test()} />}
-    </>
-  )
-}
-
 interface ResultBoxProps {
   tokens: TokensAnswer
   calls: HostCalls
@@ -159,7 +128,6 @@ export function ResultBox({ tokens, calls, onRestart }: ResultBoxProps) {
         </p>
       )}
       <p>{words.result.keep}</p>
-      {calls.check && accessToken !== '' && <CheckToken check={calls.check} accessToken={accessToken} region={region} />}
       {calls.siteId && provider === 'onedrive' && <SiteIdForm siteId={calls.siteId} accessToken={accessToken} region={region} />}
     </ResultFrame>
   )

@@ -77,13 +77,6 @@ export type PollAnswer =
   | { status: 'confirmed'; sessionId: string }
   | ({ status: 'done' } & TokensAnswer)
 
-/** `POST …/check`: the token works. */
-export interface CheckAnswer {
-  ok: true
-  /** Account name as shown by the provider. */
-  account: string | null
-}
-
 /** `POST /api/tokens/onedrive/site-id`. */
 export interface SiteIdAnswer {
   id: string

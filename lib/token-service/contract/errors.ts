@@ -106,7 +106,7 @@ export interface Diagnostics {
   provider: ProviderName
   /** Name and origin of the instance, such as `cf https://api.alistgo.com`. */
   host: string
-  step: 'start' | 'callback' | 'finish' | 'qr' | 'poll' | 'refresh' | 'check' | 'site-id' | 'albums' | 'status' | 'login'
+  step: 'start' | 'callback' | 'finish' | 'qr' | 'poll' | 'refresh' | 'site-id' | 'albums' | 'status' | 'login'
   time: Date
   /** HTTP status; `null` without a response. */
   status: number | null

@@ -43,8 +43,5 @@ export const qrSchema = z.strictObject(app).refine(secretNeedsId, secretAlone)
 /** `POST …/poll`. */
 export const pollSchema = z.strictObject({ id: text('id', 8000) })
 
-/** `POST …/check`. */
-export const checkSchema = z.strictObject({ accessToken: text('accessToken', 8000), region })
-
 /** `POST /api/tokens/onedrive/site-id`. */
 export const siteIdSchema = z.strictObject({ siteUrl: text('siteUrl', 1000), accessToken: text('accessToken', 8000), region })
