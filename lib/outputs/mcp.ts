@@ -161,11 +161,9 @@ function listDrivers(locale: Locale): string {
   return lines.join('\n')
 }
 
-function describeHit({ url, hierarchy, _snippetResult, ...hit }: SearchHit, index: number): string {
-  const titles = Object.entries(hierarchy)
-    .toSorted(([a], [b]) => a.localeCompare(b))
-    .map(([, title]) => plain(title))
-  const lines = [_snippetResult.content?.value, ...(hit.answer ?? [])].flatMap((html) => (html ? [`   ${plain(html)}`] : []))
+function describeHit({ url, title, above, sentence, ...hit }: SearchHit, index: number): string {
+  const titles = [...above, title].map(plain)
+  const lines = [sentence, ...(hit.answer ?? [])].flatMap((html) => (html ? [`   ${plain(html)}`] : []))
   const address = publicUrl(url)
   return [`${index + 1}. ${titles.filter(Boolean).join(' › ')}`, `   ${address}`, ...lines].join('\n')
 }

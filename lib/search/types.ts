@@ -85,34 +85,29 @@ export interface SearchData extends SearchWords {
   sections: SearchSection[]
 }
 
-/** A title per level: `lvl0` the group, `lvl1` the page, `lvl2` and deeper the headings. Values are HTML (`&lt;` for `<`). */
-export type Hierarchy = Partial<Record<`lvl${0 | 1 | 2 | 3 | 4 | 5 | 6}`, string>>
-
 /** What a hit leads to, in the order of the groups. */
 export const hitKinds = ['page', 'heading', 'option', 'call', 'error', 'tool'] as const
 
 export type HitKind = (typeof hitKinds)[number]
 
-/** A hit in the format of DocSearch's records. Every text in it is HTML: escaped, with `<mark>` around matches. */
+/** A hit. Every text in it is HTML: escaped, in the title and the sentence with `<mark>` around matches. */
 export interface SearchHit {
-  objectID: string
   /** Public path with anchor, without origin. */
   url: string
   anchor: string
-  /** `lvl1` is the page itself, `lvl2` and deeper a section of it. */
-  type: `lvl${1 | 2 | 3 | 4 | 5 | 6}`
   language: Locale
   kind: HitKind
   area: Area
   tile?: Tile
-  hierarchy: Hierarchy
+  title: string
+  /** Title of its page. */
+  page: string
+  /** Titles above it: the group, the page, the headings. */
+  above: string[]
   /** In the first hit, in place of the snippet: the steps, or cause and remedy of an error. */
   answer?: string[]
-  /** Always present in the snippet. */
-  content: null
-  /** Relevance of the page, 1 for the best. */
-  score: number
-  _snippetResult: { hierarchy?: Record<string, { value: string }>; content?: { value: string } }
+  /** Shows why it was found. */
+  sentence?: string
 }
 
 /** Response of `/api/search`. */

@@ -131,8 +131,10 @@ describe('rows about errors', () => {
   test('a row shows cause and remedy, and its section isn’t a second result', () => {
     const { hits } = searchers.en.search('{"code":401,"message":"token is invalidated","data":null}', 24)
     expect(hits[0]).toMatchObject({ kind: 'error', answer: [expect.anything(), expect.stringContaining('Sign in again')] })
-    const rows = hits.filter(({ kind }) => kind === 'error').map(({ hierarchy, url }) => `${url.split('#')[0]} ${hierarchy.lvl2}`)
-    const sections = hits.filter(({ kind }) => kind === 'heading').map(({ hierarchy, url }) => `${url.split('#')[0]} ${hierarchy.lvl2}`)
+    const rows = hits.filter(({ kind }) => kind === 'error').map(({ above, url }) => `${url.split('#')[0]} ${above[2]}`)
+    const sections = hits
+      .filter(({ kind }) => kind === 'heading')
+      .map(({ title, above, url }) => `${url.split('#')[0]} ${above[2] ?? title}`)
     expect(sections.filter((section) => rows.includes(section))).toEqual([])
   })
 
@@ -148,6 +150,20 @@ describe('rows about errors', () => {
 })
 
 describe('messages as they are pasted', () => {
+  test.each([
+    // A path or an address that a row has tells more than what other rows say too.
+    ['en', 'bash: /dev/fd/63: No such file or directory', '/faq/terminal-messages.html#error-bash-dev-fd-63'],
+    ['en', '(111)Connection refused: AH00957: HTTP: attempt to connect to 127.0.0.1:5244 failed', '/faq/web-messages.html#error-ah01114'],
+    // Any other name of a file is one of the reader's.
+    ['en', 'failed get link: movie.strm object not found', '/faq/error.html#error-failed-to-get-file-object-not-found'],
+    ['zh', '{"code":500,"message":"failed get link: movie.strm: object not found"}', '/zh/faq/error.html#error-failed-to-get-file-object'],
+    ['zh', '下载失败 code=5066', '/zh/guide/drivers/123_open.html#error-code-5066'],
+  ] as const)('%s: %s leads to %s', (locale, query, url) => {
+    const { hits, isGuess } = searchers[locale].search(query, 3)
+    expect(isGuess).toBe(false)
+    expect(decodeURI(hits[0]!.url)).toContain(url)
+  })
+
   // Every row with `SEARCH_MUTANTS=all`, which takes minutes.
   const step = process.env.SEARCH_MUTANTS === 'all' ? 1 : 25
 
@@ -256,7 +272,7 @@ describe('options are separate hits', () => {
   ] as const)('%s: %s leads to %s', (locale, query, url, facts) => {
     const hit = rowsFor(locale, query).find((one) => one.url === url)
     expect(hit).toMatchObject({ kind: 'option' })
-    expect(hit!._snippetResult.content!.value).toContain(facts)
+    expect(hit!.sentence).toContain(facts)
   })
 
   test.each([
@@ -299,7 +315,7 @@ describe('/api/search', () => {
     answerQuery(async (locale, ...asked) => searchers[locale].search(...asked), { query, ...rest })
   const request = (query: string) => handleSearch(answer, new URLSearchParams(query), '192.0.2.9')
 
-  test('answers in the shape that DocSearch shows, cached as pages are', async () => {
+  test('answers with hits, cached as pages are', async () => {
     const response = await request('q=onedrive&locale=en&limit=3')
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
@@ -307,9 +323,8 @@ describe('/api/search', () => {
     expect(body.hits).toHaveLength(3)
     expect(body.hits[0]).toMatchObject({
       url: '/guide/drivers/onedrive.html',
-      type: 'lvl1',
-      hierarchy: { lvl1: 'OneDrive / SharePoint' },
-      _snippetResult: { hierarchy: { lvl1: { value: '<mark>OneDrive</mark> / SharePoint' } } },
+      page: 'OneDrive / SharePoint',
+      title: '<mark>OneDrive</mark> / SharePoint',
     })
   })
 

@@ -13,17 +13,15 @@ const answer: SearchAnswer = {
   nbHits: 1,
   hits: [
     {
-      objectID: '/a.html#b',
       url: '/a.html#b',
       anchor: 'b',
-      type: 'lvl2',
       language: 'en',
       kind: 'heading',
       area: 'guide',
-      hierarchy: { lvl0: 'Guide', lvl1: 'Page &amp; more', lvl2: 'Section' },
-      content: null,
-      score: 1,
-      _snippetResult: { hierarchy: { lvl2: { value: '<mark>Section</mark>' } }, content: { value: 'A sentence.' } },
+      title: '<mark>Section</mark>',
+      page: 'Page &amp; more',
+      above: ['Guide', 'Page &amp; more'],
+      sentence: 'A sentence.',
     },
   ],
 }

@@ -142,6 +142,13 @@ test('a query is cut at 1000 characters, and looked up with the 12 words that te
   expect(long.units.length).toBeLessThanOrEqual(24)
 })
 
+test.each([
+  ['levels', `INFO[2024-03-01 10:00:00] start of the server\n`, 'ERRO[2024-03-01 10:00:01] database is locked'],
+  ['no levels', `2024/03/01 10:00:00 GET /d/a.mkv 200\n`, '2024/03/01 10:00:01 connect() failed (111: Connection refused)'],
+])('of a long log with %s, the line with the error is read', (_, line, error) => {
+  expect(cutText(`${line.repeat(700)}${error}\n${line}`)).toBe(error)
+})
+
 test('markup in a query or a page never becomes markup', () => {
   expect(escapeHtml(`<img src=x onerror='a("b")'>`)).toBe('&lt;img src=x onerror=&#039;a(&quot;b&quot;)&#039;&gt;')
 })

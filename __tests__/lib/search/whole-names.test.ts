@@ -30,7 +30,7 @@ test.each([
 ])('%s is found and marked as a whole', (query, marked) => {
   const [hit] = searcher.search(query, 5).hits
   expect(hit?.url).toBe('/guide/tokens.html')
-  const html = hit!._snippetResult.content!.value
+  const html = hit!.sentence!
   expect(html.replaceAll('</mark> <mark>', ' ')).toContain(marked)
   expect(html.match(/<mark>/g)!.length).toBe(marked.split(' ').length)
 })

@@ -5,7 +5,7 @@ import { elementIds } from '@/lib/browser/element-ids'
 import { searchPagePath } from '@/lib/routing/page-path'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 import { readValue } from '@/lib/settings/read-environment'
-import { maxQueryCharacters } from '@/lib/search/text/cut-query'
+import { maxPastedCharacters } from '@/lib/search/text/cut-query'
 import { isExport } from '@/lib/settings/compiled'
 import { listId } from './box/render'
 import dialogStyles from './search-dialog.module.css'
@@ -72,7 +72,7 @@ function SearchDialog({ messages, page }: { messages: Messages['search']; page: 
             autoCorrect="off"
             autoCapitalize="off"
             spellCheck={false}
-            maxLength={maxQueryCharacters}
+            maxLength={maxPastedCharacters}
             suppressHydrationWarning
           />
           <button type="button" className={dialogStyles.button} aria-label={messages.clearLabel} data-clear="">

@@ -32,16 +32,9 @@ export function answerHtml([first]: readonly SearchHit[], { kinds }: Messages['s
 }
 
 /** The row of a hit. */
-export function rowOf({ kind, area, tile, type, hierarchy, _snippetResult }: SearchHit, messages: Messages['search']): Row {
-  const level = Number(type.slice(3))
-  const above = ([1, 2, 3, 4, 5] as const).filter((number) => number < level).flatMap((number) => hierarchy[`lvl${number}`] ?? [])
-  return {
-    kind,
-    tile: kind === 'call' || kind === 'tool' ? undefined : tile,
-    title: _snippetResult.hierarchy?.[type]?.value ?? hierarchy.lvl1 ?? '',
-    path: [escapeHtml(messages.area[area]), ...above].join(' › '),
-    sentence: _snippetResult.content?.value,
-  }
+export function rowOf({ kind, area, tile, title, above, sentence }: SearchHit, messages: Messages['search']): Row {
+  const path = [escapeHtml(messages.area[area]), ...above.slice(1)].join(' › ')
+  return { kind, tile: kind === 'call' || kind === 'tool' ? undefined : tile, title, path, sentence }
 }
 
 /** The content of the link of a row: the provider's tile or the icon of its kind, title, path, and a sentence with the match. */

@@ -1,7 +1,7 @@
 import type { Fold } from '../text/fold'
 import { createMarker, escapeHtml } from '../text/snippet'
 import { sectionText, tokenizeText } from '../text/tokenize'
-import type { HitKind, IndexedPage, SearchData, SearchHit, SearchOption, SearchSection, Hierarchy } from '../types'
+import type { HitKind, IndexedPage, SearchData, SearchHit, SearchOption, SearchSection } from '../types'
 import { bestFirst } from './near'
 import type { RankedPage } from './rank'
 import { type Locale, pageAddress } from '@/lib/site/locales'
@@ -41,11 +41,6 @@ export function urlOf(locale: Locale, path: string, anchor: string): string {
   return pageAddress(locale, path) + (anchor ? `#${encodeURIComponent(anchor)}` : '')
 }
 
-/** Levels of a section: group, page, headings. */
-function hierarchyOf({ group, title }: IndexedPage, headings: readonly string[]): Hierarchy {
-  return Object.fromEntries([group, title, ...headings].slice(0, 7).map((text, level) => [`lvl${level}`, escapeHtml(text)]))
-}
-
 /** Maximum sections shown per page. */
 const perPage = 3
 /** Maximum hits for one option, which dozens of drivers can have: they must not push out what explains it. */
@@ -82,8 +77,7 @@ export function buildHits(
   const findOption = createOptionFinder(terms, units, fold)
   const optionUses = new Map<string, number>()
   const hits: SearchHit[] = []
-  for (const { page, byName, sections, score } of ranked) {
-    const relevance = Math.round((100 * score) / ranked[0]!.score) / 100
+  for (const { page, byName, sections } of ranked) {
     const lead = leads[page]!
     const rows = sections.filter((match) => (byName ? match.section !== lead : true) && match.score >= worthShowing * sections[0]!.score)
     const shown = withoutTables([...(byName ? [lead] : []), ...rows.map(({ section }) => section)]).slice(0, perPage)
@@ -97,7 +91,7 @@ export function buildHits(
         optionUses.set(option.name, uses + 1)
       }
       const answer = hits.length === 0 && !option ? answerOf(data.sections[section]!) : []
-      hits.push({ ...buildHit(section, option, answer), score: relevance })
+      hits.push(buildHit(section, option, answer))
     }
     if (hits.length >= limit) break
   }
@@ -126,32 +120,27 @@ export function buildHits(
     return [label && marker.highlight(name), escapeHtml(facts), marker.sentence(text)].filter(Boolean).join(' · ')
   }
 
-  function buildHit(at: number, option: SearchOption | undefined, answer: string[]): Omit<SearchHit, 'score'> {
+  function buildHit(at: number, option: SearchOption | undefined, answer: string[]): SearchHit {
     const section = data.sections[at]!
     const page = data.pages[section.page]!
-    const headings = option ? [...section.headings, option.label || option.name] : section.headings
+    const titles = [page.group, page.title, ...section.headings, ...(option ? [option.label || option.name] : [])]
     const anchor = option?.id ?? section.id
-    const level = `lvl${Math.min(6, headings.length + 1)}` as 'lvl1'
     const isError = section.kind === 'error'
     const text = isError ? section.text.split('\n')[0]! : sectionText(section) || section.code
     const sentence = option ? describe(option) : isError ? marker.highlight(text) : marker.sentence(text)
     const tile = section.tile ?? page.tile
     return {
-      objectID: urlOf(locale, page.path, anchor),
       url: urlOf(locale, page.path, anchor),
       anchor,
-      type: level,
       language: locale,
       kind: kindOf(page, section),
       area: page.area,
       ...(tile && { tile }),
-      hierarchy: hierarchyOf(page, headings),
-      content: null,
+      title: marker.highlight(titles.at(-1)!),
+      page: escapeHtml(page.title),
+      above: titles.slice(0, -1).map(escapeHtml),
       ...(answer.length > 0 && { answer }),
-      _snippetResult: {
-        hierarchy: { [level]: { value: marker.highlight(headings.at(-1) ?? page.title) } },
-        ...(sentence && answer.length === 0 && { content: { value: sentence } }),
-      },
+      ...(sentence && answer.length === 0 && { sentence }),
     }
   }
 }

@@ -1,10 +1,10 @@
 import type { Area } from '@/lib/site/areas'
 import type { TermIndex } from '../index/term-index'
 import { otherLocales, type Locale } from '@/lib/site/locales'
-import { cutText } from '../text/cut-query'
-import { createFold } from '../text/fold'
+import { createFold, nameKey } from '../text/fold'
 import { type ParsedQuery, parseQuery } from '../text/parse-query'
 import { createPreparation, type PreparedQuery } from '../text/prepare-query'
+import { splitPieces } from '../text/tokenize'
 import type { SearchAnswer, SearchData } from '../types'
 import { createProviderFinder, type NamedProvider } from './find-provider'
 import { buildHits } from './hits'
@@ -73,7 +73,15 @@ export function createSearcher(data: SearchData, index: TermIndex): Searcher {
   /** The first section of each page. */
   const leads: number[] = []
   for (const [at, { page }] of data.sections.entries()) leads[page] ??= at
-  const { prepare, translate, faultsIn } = createPreparation(data.typed)
+  const quoted = new Set(
+    data.sections
+      .filter(({ kind }) => kind === 'error')
+      .flatMap(({ headings }) => splitPieces(headings.at(-1)!, fold))
+      .filter(({ parts }) => parts.length > 1)
+      .map(({ text }) => nameKey(text)),
+  )
+  const isQuoted = (name: string) => quoted.has(nameKey(fold(name)))
+  const { prepare, translate, faultsIn } = createPreparation(data.typed, isQuoted)
   const findProvider = createProviderFinder(data.pages, fold)
   const match = createMatcher(index, data)
   const information = createInformation(index, data.sections.length)
@@ -94,8 +102,8 @@ export function createSearcher(data: SearchData, index: TermIndex): Searcher {
   const look = (query: string, { aside, isMessage, isFault }: PreparedQuery, said: string, area?: Area): Looked => {
     const text = translate(said)
     const provider = findProvider(text)
-    const parsed = parseQuery(text, fold, { information, isMessage, faultsIn })
-    parsed.said = fold(cutText(said))
+    const parsed = parseQuery(text, fold, { information, isMessage, faultsIn, isQuoted })
+    parsed.said = fold(said)
     // `115` names a provider, other numbers are statuses and codes.
     parsed.isFault = isFault || /(?<!\p{L})\d{3,}(?![\p{L}\d.])/u.test(provider?.rest ?? text)
     const matched = match(parsed, area && ((page) => data.pages[page]!.area === area))
@@ -156,7 +164,7 @@ export function createSearcher(data: SearchData, index: TermIndex): Searcher {
 
   /** Ranks the page of a provider that a query names: first, with the part of it that the rest of the query is about. */
   function preferProvider(ranked: RankedPage, { rest }: NamedProvider, first: number, { isMessage, isFault }: ParsedQuery): void {
-    const parsed = { ...parseQuery(rest, fold, { information, isMessage, faultsIn }), isFault }
+    const parsed = { ...parseQuery(rest, fold, { information, isMessage, faultsIn, isQuoted }), isFault }
     const [inside] = order(
       parsed,
       match(parsed, (page) => page === ranked.page),

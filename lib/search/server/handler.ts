@@ -17,7 +17,7 @@ const limit = createRateLimit({ burst: 100, perMinute: 400 })
 const allowSearch = (client: string): RateDecision => (client === unknownClient ? { allowed: true } : limit.take(client))
 
 /**
- * `GET /api/search?q=&locale=&limit=&area=`: results in the format of DocSearch's records, as fresh as pages.
+ * `GET /api/search?q=&locale=&limit=&area=`: results as fresh as pages.
  * @param client address of who asks
  */
 export async function handleSearch(answer: AnswerSearch, parameters: URLSearchParams, client: string): Promise<Response> {

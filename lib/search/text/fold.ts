@@ -2,11 +2,11 @@
 export type Fold = (text: string) => string
 
 /**
- * Creates the normalizer of a language: lower case, full-width forms to ASCII, accents removed, traditional characters to simplified ones.
+ * Creates the normalizer of a language: lower case, full-width forms to ASCII, accents removed, straight apostrophes, traditional characters to simplified ones.
  * @param traditional pairs of characters, `雲云碼码`
  */
 export function createFold(traditional: string): Fold {
-  const simplified = new Map<string, string>()
+  const simplified = new Map([['’', "'"]])
   const characters = [...traditional]
   for (let index = 0; index + 1 < characters.length; index += 2) simplified.set(characters[index]!, characters[index + 1]!)
 

@@ -1,5 +1,4 @@
 import { type Fold, nameKey } from './fold'
-import { cutText } from './cut-query'
 import type { Range } from './prepare-query'
 import { hanPairs, latinTerms, type Piece, splitPieces, stemWord, unique, wholeWord } from './tokenize'
 
@@ -71,16 +70,17 @@ interface Options {
   faultsIn?: (text: string) => readonly Range[]
   /** Distinguishes pairs within a Chinese word from pairs across two words. */
   segment?: (run: string) => string[]
+  /** Whether the message of a row has a name. */
+  isQuoted?: (name: string) => boolean
 }
 
 /** Parses a query. */
 export function parseQuery(
   query: string,
   fold: Fold,
-  { information = () => 1, isMessage = false, faultsIn = () => [], segment = segmentWords }: Options = {},
+  { information = () => 1, isMessage = false, faultsIn = () => [], segment = segmentWords, isQuoted = () => false }: Options = {},
 ): ParsedQuery {
-  const text = cutText(query)
-  const folded = fold(text)
+  const folded = fold(query)
   const parsed: ParsedQuery = {
     folded,
     said: folded,
@@ -91,14 +91,13 @@ export function parseQuery(
     terms: new Map(),
     neighbours: [],
   }
-  const faults = isMessage ? [] : faultsIn(text)
+  const faults = isMessage ? [] : faultsIn(query)
   const weigh = (term: string, at: number) =>
     (information(term) ?? (isMessage ? unknown.pasted : unknown.typed)) *
     (faults.some(([start, end]) => at < end && at + term.length > start) ? faultCounts : 1)
-  // In a message, an unknown name with dots or dashes is a file or a machine of the reader. `ShareLinkToken` is an identifier of the program.
-  const isName = ({ text: piece }: Piece) =>
-    /^[\p{L}\p{N}]+[._-][\p{L}\p{N}._-]+$/u.test(piece) && information(wholeWord(piece)) === undefined
-  const meant = splitPieces(text, fold).filter((piece) => !isMessage || !isName(piece))
+  // In a message, a name with dots or dashes that no row has is a file or a machine of the reader. `ShareLinkToken` is an identifier of the program.
+  const isName = ({ text: piece }: Piece) => /^[\p{L}\p{N}]+[._-][\p{L}\p{N}._-]+$/u.test(piece) && !isQuoted(piece)
+  const meant = splitPieces(query, fold).filter((piece) => !isMessage || !isName(piece))
   const pieces = cutPieces(meant, segment, (term, at) => (information(term) === undefined ? 0 : weigh(term, at)))
 
   // Units are bits of a number; units beyond the limit share the last bit.

@@ -1,4 +1,5 @@
 import { escapePattern } from '@/lib/site/escape-pattern'
+import { cutText } from './cut-query'
 
 /** What people type and pages do not say: `content/data/search-words.yaml`, in one language. */
 export interface TypedWords {
@@ -25,7 +26,7 @@ const noise: readonly RegExp[] = [
   /<(style|script|requestid|hostid|ec)\b[^>]*>.*?(?:<\/\1>|$)/gis,
   /<(?:\/?[a-z]|!doctype\s|!--|\?xml)[^<>]*(?:>|$)/gi,
   // `Jan 02 03:04:05 nas alist[123]: `, `Mon Sep  9 02:02:11 2024 kern.err kernel: [123.456789] `, `systemd[1]: alist.service: `.
-  /\b(?:[A-Z][a-z]{2} )?[A-Z][a-z]{2} [ \d]\d \d{2}:\d{2}:\d{2}(?: \d{4})? \S+ [\w.-]+(?:\[\d+\])?: (?:[\w@.-]+\.service: )?/g,
+  /\b(?:[A-Z][a-z]{2} )?[A-Z][a-z]{2} +\d{1,2} \d{2}:\d{2}:\d{2}(?: \d{4})? \S+ [\w.-]+(?:\[\d+\])?: (?:[\w@.-]+\.service: )?/g,
   /\[\s*\d+\.\d{6}\]/g,
   // `curl: (22)`, `ERROR : a file: `; a request in AList's log.
   /\bcurl: \(\d+\)|\b(?:ERROR|NOTICE|INFO) +: [^:]{1,200}: |\[GIN\](?:[^|]*\|){4}\s*[A-Z]+\s+"[^"]*"/g,
@@ -49,12 +50,6 @@ const noise: readonly RegExp[] = [
   // Identifiers: hexadecimal, long numbers, tokens.
   /\[?\b(?:[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|(?=[a-f]*\d)[\da-f]{16,}|\d{12,}|eyJ[\w.-]+|(?=(?:[^\d\s]*\d){3})(?=\S*[A-Za-z])[\w+=-]{24,})(?![\w-])\]?/gi,
 ]
-
-/** Levels of a log's lines, the lowest first. */
-const levels = ['TRAC', 'DEBU', 'INFO', 'NOTI', 'WARN', 'ERRO', 'FATA', 'PANI']
-/** Where a line of a log has its level; what comes before it says nothing. Line ends are lost when a log is pasted into a field. */
-const logLine =
-  /(?<![A-Z_])(?=(?:level=(?:trac|debu|info|notice|warn|erro|fata|pani)|(?:TRAC|DEBU|INFO|NOTICE|WARN|ERRO|FATA)[A-Z]{0,3}[\s:[\]]|panic: ))/
 
 /** What a message quotes, in two words or more, and what follows its last colon. */
 const inner = /["'“「]([^"'”」]*[\s：][^"'”」]*)["'”」]|[:：]\s*([^:：]+)$/g
@@ -81,8 +76,11 @@ export interface PreparedQuery {
 /** Start and end of a part of a text. */
 export type Range = readonly [start: number, end: number]
 
-/** Creates the preparation of what is typed or pasted in a language. */
-export function createPreparation({ wrappers, faults, words }: TypedWords) {
+/**
+ * Creates the preparation of what is typed or pasted in a language.
+ * @param isQuoted whether the message of a row has a path or an address: in a paste, it is no noise then
+ */
+export function createPreparation({ wrappers, faults, words }: TypedWords, isQuoted: (name: string) => boolean = () => false) {
   const forms = wrappers.toSorted((a, b) => b.length - a.length).map(patternOf)
   // A wrapper ends in a colon; the name of a storage may stand before it.
   const wrapper = new RegExp(`(?<![\\p{L}\\p{N}])(?:${forms.join('|')})(?:\\s*\\[[^\\]]*\\])?\\s*[:：]`, 'giu')
@@ -92,10 +90,22 @@ export function createPreparation({ wrappers, faults, words }: TypedWords) {
   const faultsIn = (text: string): Range[] => [...text.matchAll(fault)].map(({ index, 0: found }) => [index, index + found.length])
   const translate = (text: string) => text.replace(question, '').replace(word, (found) => words[found.toLowerCase()] ?? found)
 
+  /** A text without what the patterns match, and what they matched. */
+  const takeOff = (text: string, patterns: readonly RegExp[]): { text: string; aside: string } => {
+    const removed: string[] = []
+    const keep = (part: string) => {
+      if (isQuoted(part)) return part
+      removed.push(part)
+      return ' '
+    }
+    const rest = patterns.reduce((left, pattern) => left.replace(pattern, keep), text)
+    return { text: rest.replace(/[\s"{}]+/g, ' ').trim(), aside: removed.join(' ') }
+  }
+
   const prepare = (query: string): PreparedQuery => {
     const isMessage = signsOfMessage.test(query) && query.length >= shortestMessage / 2
     const isFault = isMessage || faultsIn(query.replace(question, '')).length > 0
-    const plain = isMessage ? highestLines(unescape(query)) : query
+    const plain = cutText(isMessage ? unescape(query) : query)
     const bare = takeOff(plain, [wrapper, ...(isMessage ? noise : [])])
     // Whoever pastes nothing but a wrapper or an address means that.
     if (!saysSomething(bare.text)) return { text: query, whole: query, parts: [], aside: '', isMessage, isFault }
@@ -109,28 +119,6 @@ export function createPreparation({ wrappers, faults, words }: TypedWords) {
 }
 
 const saysSomething = (text: string): boolean => (text.match(/[\p{L}\p{N}]/gu) ?? []).length > 1
-
-/** The lines of a log that have its highest level; a text that is not several lines of a log as it is. */
-function highestLines(text: string): string {
-  const [, ...lines] = text.split(logLine)
-  const levelOf = (line: string) => levels.indexOf(line.replace('level=', '').slice(0, 4).toUpperCase())
-  const highest = Math.max(...lines.map(levelOf))
-  return lines.length < 2 ? text : lines.filter((line) => levelOf(line) === highest).join(' ')
-}
-
-/** A text without what the patterns match, and what they matched. */
-function takeOff(text: string, patterns: readonly RegExp[]): { text: string; aside: string } {
-  const removed: string[] = []
-  const rest = patterns.reduce(
-    (left, pattern) =>
-      left.replace(pattern, (part) => {
-        removed.push(part)
-        return ' '
-      }),
-    text,
-  )
-  return { text: rest.replace(/[\s"{}]+/g, ' ').trim(), aside: removed.join(' ') }
-}
 
 /** Text in which quotes and line ends are written as in JSON. */
 function unescape(text: string): string {

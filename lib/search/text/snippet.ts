@@ -6,7 +6,7 @@ const around = 160
 /** A shorter phrase is shown together with the next one. */
 const short = 60
 
-/** Escapes text for HTML, with the entities that DocSearch converts back for plain text. */
+/** Escapes text for HTML. */
 export function escapeHtml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;').replace(/'/g, '&#039;')
 }

@@ -1,4 +1,4 @@
-import { cutText } from '@/lib/search/text/cut-query'
+import { cutText, maxQueryCharacters } from '@/lib/search/text/cut-query'
 import type { SearchAnswer } from '@/lib/search/types'
 import { withoutBase } from '@/lib/site/base-path'
 import { areas } from '@/lib/site/areas'
@@ -84,6 +84,8 @@ export class SearchBox {
   /** Shows what belongs to the input. */
   search(): void {
     const query = cutText(this.input.value)
+    // The form may lead to the search page, and addresses have a limit.
+    if (this.input.value.length > maxQueryCharacters) this.input.value = query
     clearTimeout(this.timer)
     this.failure.hidden = true
     this.root.hidden = false

@@ -47,7 +47,7 @@ export const SuggestionList = isolated(function SuggestionList({ locale, others 
         <li key={hit.url}>
           <a href={withBase(pageOf(hit))}>
             {/* Titles are HTML, escaped by `lib/search`. */}
-            <span dangerouslySetInnerHTML={{ __html: hit.hierarchy.lvl1 ?? '' }} />
+            <span dangerouslySetInnerHTML={{ __html: hit.page }} />
           </a>
         </li>
       ))}
@@ -63,7 +63,7 @@ export const SuggestionList = isolated(function SuggestionList({ locale, others 
 /** Whether a word of a page's name begins like one of those asked for. The search also finds words in texts, which says nothing about a mistyped URL. */
 function resembles(hit: SearchHit, asked: string): boolean {
   const wordsOf = (text: string) => [...new Intl.Segmenter('zh', { granularity: 'word' }).segment(text.toLowerCase())]
-  const names = wordsOf(`${pageOf(hit)} ${hit.hierarchy.lvl1 ?? ''}`)
+  const names = wordsOf(`${pageOf(hit)} ${hit.page}`)
   return wordsOf(asked).some(
     ({ segment: word }) => word.length > 1 && names.some(({ segment }) => segment.startsWith(word.slice(0, minPrefixCharacters))),
   )
