@@ -22,6 +22,8 @@ export interface Entry {
 
 export type Store = ReturnType<typeof createStore>
 
+/** Of what a file contains. Raised whenever that changes: servers of an older and a newer version, one after the other, don't read each other's files. */
+const format = 2
 /** All pages of this site in each form, three times over. */
 const maxMemoryBytes = 64 * 2 ** 20
 /** All pages of a site ten times as large. */
@@ -117,7 +119,7 @@ export function createStore(folder: string, { maxDiskBytes = usualMaxDiskBytes, 
   }
 }
 
-const nameOf = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 32)
+const nameOf = (key: string) => createHash('sha256').update(`${format} ${key}`).digest('hex').slice(0, 32)
 
 /** The files of the folder, the last used last. What a process that was ended had begun to write is removed. */
 async function listFiles(folder: string): Promise<{ name: string; bytes: number; usedAt: number }[]> {
