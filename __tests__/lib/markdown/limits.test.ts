@@ -21,6 +21,7 @@ const bombs: [name: string, text: string, refusal: string][] = [
   ['lists', [...Array(11).keys()].map((level) => `${'  '.repeat(level)}- a`).join('\n'), '11 the text cannot be read: lists are nested'],
   ['items', '- a\n'.repeat(3001), '3001 the text cannot be read: more than 3000 items of lists, expected fewer'],
   ['headings', '# a\n'.repeat(2001), '2001 the text cannot be read: more than 2000 headings and tabs, expected fewer'],
+  ['underlined headings', 'a\n=\n'.repeat(2001), '4002 the text cannot be read: more than 2000 headings and tabs'],
   ['tabs', `::: tabs\n${'@tab a\n'.repeat(2001)}`, '2002 the text cannot be read: more than 2000 headings and tabs, expected fewer'],
   ['cells', `a|b\n-|-\n${'x|y|z|\n'.repeat(4001)}`, 'the text cannot be read: more than 12000 cells of tables, expected fewer'],
   ['alerts', '> [!NOTE]\n\n'.repeat(1501), '3001 the text cannot be read: more than 1500 lists and quotes begin'],

@@ -29,7 +29,8 @@ const maxOpenComments = 50
 const item = /^([ \t>]*)(?:[-*+]|\d{1,9}[.)])(?=[ \t]|$)/
 const fence = /^[ \t>]*(`{3,}|~{3,})/
 const prefix = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t])))*[ \t]*/
-const title = /^(?:#{1,6}(?=[ \t]|$)|@tab\b)/
+/** Also a line below a heading that is made of nothing else. */
+const title = /^(?:#{1,6}(?=[ \t]|$)|@tab\b|(?:=+|-+)[ \t]*$)/
 const thematicBreak = /^[ \t]*([-*_])[ \t]*(?:\1[ \t]*){2,}$/
 
 /**
