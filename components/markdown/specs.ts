@@ -296,7 +296,7 @@ export const specs = {
   notice: {
     tags: {
       PageNotice: {
-        describe: 'The place of the page’s notice, if there is one that belongs into the text (`inText` in `lib/settings/notices.ts`).',
+        describe: 'The place of the page’s notice, if there is one for this position in the text (`inText` in `lib/settings/notices.ts`).',
         element: 'page-notice',
         attributes: {},
       },

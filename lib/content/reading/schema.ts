@@ -134,7 +134,7 @@ export const frontmatterSchema = z.object({
   index: z
     .boolean()
     .optional()
-    .describe('`false` hides the page from the sidebar, catalogs, previous/next links and search. It stays public, also in the sitemap.'),
+    .describe('`false` hides the page from the sidebar, catalogs, previous/next links and search. It stays public and in the sitemap.'),
   dir: z
     .object({
       title: text.optional().describe('Title of the group.'),
