@@ -34,8 +34,14 @@ export const stylePatternSchema = z.strictObject({
   right: z.array(z.string().min(1)).default([]),
 })
 
+/** Every text is searched for each of them. */
+const maxRules = 1000
+
 /** `content/data/terms.yaml`. */
-export const termsSchema = z.strictObject({ terms: z.array(termSchema), patterns: z.array(stylePatternSchema).default([]) })
+export const termsSchema = z.strictObject({
+  terms: z.array(termSchema).max(maxRules),
+  patterns: z.array(stylePatternSchema).max(maxRules).default([]),
+})
 
 export type Term = z.infer<typeof termSchema>
 export type StylePattern = z.infer<typeof stylePatternSchema>

@@ -14,6 +14,11 @@ const list = `terms:
 `
 const faultsOf = (text: string) => checkFiles({ 'data/terms.yaml': list, ...pair('page.md', `---\ntitle: Page\n---\n\n${text}`) })
 
+test('a list that takes minutes to look for is refused', () => {
+  const terms = (count: number) => ({ terms: Array.from({ length: count }, (_, number) => ({ term: `a${number}` })) })
+  expect([1000, 1001].map((count) => termsSchema.safeParse(terms(count)).success)).toEqual([true, false])
+})
+
 test.each([
   ['Use WebDav here.', 'found "WebDav", expected "WebDAV"'],
   ['Over webdav.', 'found "webdav", expected "WebDAV"'],
