@@ -13,11 +13,12 @@ const needingElements = '[data-calls-any-server], [data-connect-src], [data-fram
 /**
  * Whether a link must load a document because the page behind it has another policy.
  * @param hasOwn whether the current document has its own policy
- * @param pathname public path of the link
+ * @param from public path of the current page
+ * @param to public path of the link
  */
-export function crossesPolicies(hasOwn: boolean, pathname: string): boolean {
-  const { path } = splitLocale(pathname)
-  return folders.some((folder) => path.startsWith(folder)) !== hasOwn
+export function crossesPolicies(hasOwn: boolean, from: string, to: string): boolean {
+  const [here, there] = [from, to].map((pathname) => folders.find((folder) => splitLocale(pathname).path.startsWith(folder)))
+  return (there !== undefined) !== hasOwn || here !== there
 }
 
 /** Whether the document has its own policy; `null` where the application is reached without a cache in front that makes light pages. */
@@ -33,7 +34,7 @@ export const crossesToolPages = (from: string, to: string): boolean => isConfide
 export function needsDocument(pathname: string): boolean {
   if (pathname === location.pathname) return false
   const hasOwn = hasOwnPolicy()
-  return crossesToolPages(location.pathname, pathname) || (hasOwn !== null && crossesPolicies(hasOwn, pathname))
+  return crossesToolPages(location.pathname, pathname) || (hasOwn !== null && crossesPolicies(hasOwn, location.pathname, pathname))
 }
 
 /** Reloads the page if the router has navigated to one that needs more than the document's policy allows. */

@@ -1,15 +1,17 @@
 import { crossesPolicies, crossesToolPages } from '@/lib/browser/page/own-policy'
 
 test.each([
-  [false, '/guide/install/docker.html', false],
-  [false, '/guide/api/fs.html', true],
-  [false, '/zh/guide/api/fs.html', true],
-  [false, '/zh/tool/aliyundrive/request', true],
-  [true, '/guide/api/admin/user.html', false],
-  [true, '/guide/install/docker.html', true],
-  [true, '/', true],
-])('own policy %s, to %s: loads a document %s', (own, pathname, expected) => {
-  expect(crossesPolicies(own, pathname)).toBe(expected)
+  [false, '/guide/', '/guide/install/docker.html', false],
+  [false, '/guide/', '/guide/api/fs.html', true],
+  [false, '/guide/api/', '/guide/api/fs.html', true],
+  [false, '/zh/guide/', '/zh/tool/aliyundrive/request', true],
+  [true, '/guide/api/fs.html', '/zh/guide/api/admin/user.html', false],
+  [true, '/guide/api/fs.html', '/guide/install/docker.html', true],
+  // A page with an embed of another host.
+  [true, '/guide/', '/guide/api/fs.html', true],
+  [true, '/guide/', '/', true],
+])('own policy %s, from %s to %s: loads a document %s', (own, from, to, expected) => {
+  expect(crossesPolicies(own, from, to)).toBe(expected)
 })
 
 test.each([
