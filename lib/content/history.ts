@@ -130,11 +130,11 @@ async function readNewLog(dir: string, { isShallow, place, commit }: Checkout): 
   const key = markdownCache.keyOf('history', place)
   const last = state.logs.get(place) ?? (markdownCache.find(key) as Log | undefined)
   if (last?.commit === commit) return last
-  const known = last && (await follows(dir, commit, last.commit)) ? last : undefined
-  const range = known ? `${known.commit}..${commit}` : commit
+  const earlier = last && (await follows(dir, commit, last.commit)) ? last : undefined
+  const range = earlier ? `${earlier.commit}..${commit}` : commit
   const [records, checks] = await Promise.all([
-    readFiles(dir, range, known?.records ?? {}),
-    readTranslationChecks(dir, range, known?.checks ?? {}),
+    readFiles(dir, range, earlier?.records ?? {}),
+    readTranslationChecks(dir, range, earlier?.checks ?? {}),
   ])
   const log = { commit, records, checks }
   state.logs.set(place, log)
@@ -146,8 +146,8 @@ async function readNewLog(dir: string, { isShallow, place, commit }: Checkout): 
 async function follows(dir: string, later: string, earlier: string): Promise<boolean> {
   const listing = await git(['rev-list', '--parents', later, `^${earlier}`], { cwd: dir }).catch(() => '')
   const added = listing.split('\n').filter(Boolean)
-  const known = new Set([earlier, ...added.map((line) => line.split(' ', 1)[0]!)])
-  return known.has(later) && added.every((line) => line.includes(' ') && line.split(' ').every((one) => known.has(one)))
+  const descendants = new Set([earlier, ...added.map((line) => line.split(' ', 1)[0]!)])
+  return descendants.has(later) && added.every((line) => line.includes(' ') && line.split(' ').every((one) => descendants.has(one)))
 }
 
 const commitMark = '\u0001'
@@ -230,8 +230,8 @@ async function readTranslationChecks(dir: string, range: string, before: Log['ch
   const log = await git(['log', '--no-merges', '--grep=^Translation-Checked:', format, range], { cwd: dir, limits })
   const checks: Log['checks'] = {}
   const add = (file: string, check: TranslationCheck) => {
-    const known = checks[file]
-    if (!known || timeOf(check.time) > timeOf(known.time)) checks[file] = check
+    const latest = checks[file]
+    if (!latest || timeOf(check.time) > timeOf(latest.time)) checks[file] = check
   }
   for (const entry of log.split(commitMark).slice(1)) {
     const [written = '', seconds = '', commit = '', files = ''] = entry.split(fieldMark)

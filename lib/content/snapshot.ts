@@ -115,10 +115,10 @@ const builtPages = new WeakMap<SourceFile, BuiltPage>()
  * next steps see the same object.
  */
 function reusePage(source: SourceFile, readPart: ReadPart, git: GitInfo | null, stale: Stale | null): BuiltPage {
-  const known = builtPages.get(source)
-  const isSameGit = known?.page.git === git || JSON.stringify(known?.page.git) === JSON.stringify(git)
-  const isSameStale = JSON.stringify(known?.page.stale) === JSON.stringify(stale)
-  if (known && isSameGit && isSameStale && known.isCurrent(readPart)) return known
+  const earlier = builtPages.get(source)
+  const isSameGit = earlier?.page.git === git || JSON.stringify(earlier?.page.git) === JSON.stringify(git)
+  const isSameStale = JSON.stringify(earlier?.page.stale) === JSON.stringify(stale)
+  if (earlier && isSameGit && isSameStale && earlier.isCurrent(readPart)) return earlier
   const built = buildPage(source, readPart, git, stale)
   builtPages.set(source, built)
   return built

@@ -165,13 +165,13 @@ export function superviseApp(options: Options) {
   /** How often an app has ended, by reason. */
   const ends = new Map<string, number>()
   const count = (reason: string) => ends.set(reason, (ends.get(reason) ?? 0) + 1)
-  const isWanted = (own: Running) => !isStopping && (own === serving || own === starting)
+  const isWanted = (running: Running) => !isStopping && (running === serving || running === starting)
 
   const start = async (): Promise<void> => {
     const port = await freePort()
     if (isStopping) return
     const child = launch(port, heapMb)
-    const own: Running = {
+    const running: Running = {
       child,
       port,
       since: Date.now(),
@@ -187,19 +187,19 @@ export function superviseApp(options: Options) {
       requests: new Set(),
       orders: new Map(),
     }
-    starting = own
-    child.on('message', (message: FromApp) => isWanted(own) && hear(own, message))
+    starting = running
+    child.on('message', (message: FromApp) => isWanted(running) && hear(running, message))
     child.once('exit', (code, signal) => {
-      const wasWanted = isWanted(own)
-      const wasServing = own === serving
-      if (own === serving) serving = undefined
-      if (own === starting) starting = undefined
+      const wasWanted = isWanted(running)
+      const wasServing = running === serving
+      if (running === serving) serving = undefined
+      if (running === starting) starting = undefined
       // So Node ends when the heap is full.
       const isFull = wasWanted && signal === 'SIGABRT'
-      own.wasTooSmall = isFull && enlargeHeap()
-      for (const { reject } of own.orders.values()) reject(new AppEndedError('the app has ended'))
+      running.wasTooSmall = isFull && enlargeHeap()
+      for (const { reject } of running.orders.values()) reject(new AppEndedError('the app has ended'))
       if (!wasWanted) return
-      count(isFull ? 'memory' : own.isHung ? 'hung' : 'ended')
+      count(isFull ? 'memory' : running.isHung ? 'hung' : 'ended')
       isWaking = false
       if (wasServing) {
         awaySince = Date.now()
@@ -207,7 +207,7 @@ export function superviseApp(options: Options) {
       }
       if (!isFull && !hasStarted) return onNeverStarted()
       console.error(`The app has ended (${signal ?? `code ${code}`}) and is started again.`)
-      setTimeout(() => void start(), Date.now() - own.since > times.againMs ? 0 : times.againMs)
+      setTimeout(() => void start(), Date.now() - running.since > times.againMs ? 0 : times.againMs)
     })
   }
 
@@ -220,79 +220,79 @@ export function superviseApp(options: Options) {
     return hasMore
   }
 
-  const hear = (own: Running, message: FromApp): void => {
-    own.unanswered = 0
-    own.workedMs = mainThreadMs(own)
+  const hear = (running: Running, message: FromApp): void => {
+    running.unanswered = 0
+    running.workedMs = mainThreadMs(running)
     if (message.kind === 'ready') {
-      own.isReady = hasStarted = true
-      showAgain(own).catch(logUnlessEnded)
+      running.isReady = hasStarted = true
+      showAgain(running).catch(logUnlessEnded)
     } else if (message.kind === 'live') {
-      own.live = message
-      if (own === serving && !own.isProving) tellLive(own)
-    } else if (message.kind === 'done') own.orders.get(message.number)?.resolve(message.result)
-    else if (message.kind === 'failed') own.orders.get(message.number)?.reject(new Error(message.message))
+      running.live = message
+      if (running === serving && !running.isProving) tellLive(running)
+    } else if (message.kind === 'done') running.orders.get(message.number)?.resolve(message.result)
+    else if (message.kind === 'failed') running.orders.get(message.number)?.reject(new Error(message.message))
   }
 
-  const tellLive = (own: Running): void => {
-    if (own.live) onLive((live = own.live))
+  const tellLive = (running: Running): void => {
+    if (running.live) onLive((live = running.live))
   }
 
-  const order = (own: Running, what: Order): Promise<unknown> => {
+  const order = (running: Running, what: Order): Promise<unknown> => {
     const number = ++lastOrder
-    if (own === starting) own.since = Date.now()
-    const done = new Promise<unknown>((resolve, reject) => own.orders.set(number, { resolve, reject }))
-    tell(own.child, { ...what, number })
-    return done.finally(() => own.orders.delete(number))
+    if (running === starting) running.since = Date.now()
+    const done = new Promise<unknown>((resolve, reject) => running.orders.set(number, { resolve, reject }))
+    tell(running.child, { ...what, number })
+    return done.finally(() => running.orders.delete(number))
   }
 
   /** Shows what was shown before, in a process that has started, or that has shown what cannot be. */
-  const showAgain = async (own: Running): Promise<void> => {
+  const showAgain = async (running: Running): Promise<void> => {
     const wanted = content
     if (!wanted) return void events.emit('ready')
-    const result = (await order(own, { kind: 'show', ...wanted, checks: 'later' })) as Shown
+    const result = (await order(running, { kind: 'show', ...wanted, checks: 'later' })) as Shown
     if ('errors' in result) throw new Error(`The app cannot show what it has shown: ${result.errors.map(formatContentError).join(', ')}`)
-    if (wanted !== content) return showAgain(own)
-    if (own !== serving) serve(own)
-    order(own, { kind: 'check' }).catch(logUnlessEnded)
+    if (wanted !== content) return showAgain(running)
+    if (running !== serving) serve(running)
+    order(running, { kind: 'check' }).catch(logUnlessEnded)
   }
 
   /** Lets the app do something, and the next one if this one ends meanwhile. @returns what to say of the second that ended */
-  const withApp = async <Result>(work: (own: Running) => Promise<Result>, giveUp: (error: Error) => Result): Promise<Result> => {
+  const withApp = async <Result>(work: (running: Running) => Promise<Result>, giveUp: (error: Error) => Result): Promise<Result> => {
     for (let attempts = 0; ;) {
-      let own: Running | undefined
+      let running: Running | undefined
       wake()
-      while (!(own = serving ?? (starting?.isReady && !content ? starting : undefined))) await once(events, 'ready')
+      while (!(running = serving ?? (starting?.isReady && !content ? starting : undefined))) await once(events, 'ready')
       try {
-        return await work(own)
+        return await work(running)
       } catch (error) {
         if (!isEnd(error)) throw error
         // Its connections end before it does.
-        if (!hasEnded(own.child)) await Promise.race([once(own.child, 'exit'), pause(times.pingMs)])
-        await end(own.child, 'SIGKILL')
-        if (!own.wasTooSmall && ++attempts === maxOrderAttempts) return giveUp(error)
+        if (!hasEnded(running.child)) await Promise.race([once(running.child, 'exit'), pause(times.pingMs)])
+        await end(running.child, 'SIGKILL')
+        if (!running.wasTooSmall && ++attempts === maxOrderAttempts) return giveUp(error)
       }
     }
   }
 
   /** Shows a commit in a process. Others learn of it when the pages that it has changed have been made. */
-  const showIn = async (own: Running, next: Content, checks: Checks, suspect?: string): Promise<Shown> => {
-    own.isProving = true
+  const showIn = async (running: Running, next: Content, checks: Checks, suspect?: string): Promise<Shown> => {
+    running.isProving = true
     let release = () => {}
     try {
       // A commit is read and checked beside the requests of visitors, and only shown without them.
-      if (own === serving && checks !== 'later') await order(own, { kind: 'read', ...next, checks })
+      if (running === serving && checks !== 'later') await order(running, { kind: 'read', ...next, checks })
       release = hold()
-      const shown = (await order(own, { kind: 'show', ...next, checks })) as Shown
-      const errors = 'errors' in shown || !content || !next.id || checks === 'later' ? [] : await prove(own.live!, suspect)
-      if (errors.length > 0 && checks === 'refuse') await showAgain(own)
+      const shown = (await order(running, { kind: 'show', ...next, checks })) as Shown
+      const errors = 'errors' in shown || !content || !next.id || checks === 'later' ? [] : await prove(running.live!, suspect)
+      if (errors.length > 0 && checks === 'refuse') await showAgain(running)
       else if ('changed' in shown) content = next
-      own.isProving = false
-      if (own === serving) tellLive(own)
-      else if ('changed' in shown) serve(own)
+      running.isProving = false
+      if (running === serving) tellLive(running)
+      else if ('changed' in shown) serve(running)
       return errors.length > 0 && checks === 'refuse' ? { errors } : shown
     } catch (error) {
       // A process that is going to be ended tells nothing more.
-      own.isProving = isEnd(error)
+      running.isProving = isEnd(error)
       throw error
     } finally {
       release()
@@ -317,29 +317,29 @@ export function superviseApp(options: Options) {
     }
   }, times.pingMs)
 
-  const kill = (own: Running, what: string): void => {
-    own.isHung = true
+  const kill = (running: Running, what: string): void => {
+    running.isHung = true
     console.error(`The app ${what}.`)
-    own.child.kill('SIGKILL')
+    running.child.kill('SIGKILL')
   }
 
   /** From now on requests go to this process. */
-  const serve = (own: Running): void => {
-    own.firstMb = memoryMb(own.child.pid)
-    own.usedAt = Date.now()
-    serving = own
+  const serve = (running: Running): void => {
+    running.firstMb = memoryMb(running.child.pid)
+    running.usedAt = Date.now()
+    serving = running
     starting = undefined
     isWaking = false
-    tellLive(own)
+    tellLive(running)
     events.emit('ready')
   }
 
   /** Ends the process when its requests have been answered. The next one is started when it is asked for. */
-  const rest = (own: Running, reason: string): void => {
+  const rest = (running: Running, reason: string): void => {
     count(reason)
     serving = undefined
     isResting = true
-    leaving = retire(own)
+    leaving = retire(running)
   }
 
   const wake = (): void => {
@@ -351,21 +351,21 @@ export function superviseApp(options: Options) {
   }
 
   /** A process that makes pages keeps memory that it no longer needs. */
-  const hasGrown = (own: Running): boolean =>
-    memoryMb(own.child.pid) > Math.max(own.firstMb * minGrowth, Math.min(heapMb * maxHeaps, limitMb * maxShare))
+  const hasGrown = (running: Running): boolean =>
+    memoryMb(running.child.pid) > Math.max(running.firstMb * minGrowth, Math.min(heapMb * maxHeaps, limitMb * maxShare))
 
   /** Whether the process has done nothing for so long. It also works without a request: after a commit it makes smaller pictures. */
-  const isIdle = (own: Running): boolean => {
-    const cpuMs = cpuTimeMs(own.child.pid) ?? 0
-    if (own.requests.size > 0 || own.orders.size > 0 || own.isProving || cpuMs - own.cpuMs > times.pingMs * idleShare)
-      own.usedAt = Date.now()
-    own.cpuMs = cpuMs
-    return Date.now() - own.usedAt > times.restMs
+  const isIdle = (running: Running): boolean => {
+    const cpuMs = cpuTimeMs(running.child.pid) ?? 0
+    if (running.requests.size > 0 || running.orders.size > 0 || running.isProving || cpuMs - running.cpuMs > times.pingMs * idleShare)
+      running.usedAt = Date.now()
+    running.cpuMs = cpuMs
+    return Date.now() - running.usedAt > times.restMs
   }
 
-  const retire = async (own: Running): Promise<void> => {
-    await Promise.race([Promise.allSettled(own.requests), pause(times.drainMs, undefined, { ref: false })])
-    await end(own.child)
+  const retire = async (running: Running): Promise<void> => {
+    await Promise.race([Promise.allSettled(running.requests), pause(times.drainMs, undefined, { ref: false })])
+    await end(running.child)
   }
 
   const end = async (child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => {
@@ -430,17 +430,17 @@ export function superviseApp(options: Options) {
      */
     use: async <T>(work: (port: number) => Promise<T>, mayRepeat = () => true, timeoutMs = readyMs): Promise<T> => {
       for (let attempt = 1; ; attempt++) {
-        const own = await ready(timeoutMs)
-        const request = work(own.port)
-        own.requests.add(request)
+        const running = await ready(timeoutMs)
+        const request = work(running.port)
+        running.requests.add(request)
         try {
           return await request
         } catch (error) {
           if (!isLost(error) || attempt === maxAttempts || !mayRepeat()) throw error
           // The connection ends before the process is known to have ended.
-          if (own === serving) await Promise.race([once(own.child, 'exit'), pause(times.pingMs)])
+          if (running === serving) await Promise.race([once(running.child, 'exit'), pause(times.pingMs)])
         } finally {
-          own.requests.delete(request)
+          running.requests.delete(request)
         }
       }
     },

@@ -85,9 +85,9 @@ export function createCache({ store, app, gate, prepare, saved, warmAfterMs }: O
   }
 
   /** The app has not read all tags yet when it names the others: that of a page which it has made is in its answer. */
-  const learn = ({ path: address }: Wanted, status: number, tag: string | undefined, own: string): void => {
+  const learn = ({ path: address }: Wanted, status: number, tag: string | undefined, askedRevision: string): void => {
     const page = status === 404 ? localizedPath(splitLocale(address).locale, '/404') : address
-    if (tag === undefined || own !== revision.revision || revision.tags[page] !== '') return
+    if (tag === undefined || askedRevision !== revision.revision || revision.tags[page] !== '') return
     revision.tags[page] = tag
     current.set(tag, page)
     changes.emit('revision')
@@ -98,19 +98,19 @@ export function createCache({ store, app, gate, prepare, saved, warmAfterMs }: O
   /** Several requests for the same at the same time share one answer. */
   const load = (wanted: Wanted, old?: Entry): Promise<Entry | undefined> => {
     const key = keyOf(wanted)
-    const known = pending.get(key)
-    if (known) return known
+    const inProgress = pending.get(key)
+    if (inProgress) return inProgress
     const started = ask(wanted, key, old).finally(() => pending.get(key) === started && pending.delete(key))
     pending.set(key, started)
     return started
   }
 
   const ask = async (wanted: Wanted, key: string, old?: Entry): Promise<Entry | undefined> => {
-    const own = revision.revision
+    const askedRevision = revision.revision
     const missing = Object.keys(revision.tags).filter((one) => isMissing.test(one) && one !== wanted.path)
-    const found = await Promise.all(missing.map((one) => store.find(keyOf({ ...wanted, path: one }))))
-    const known = [old, ...found].filter((entry) => entry !== undefined)
-    const etags = known.flatMap(({ headers }) => headers.etag ?? []).join(', ')
+    const keptMissing = await Promise.all(missing.map((one) => store.find(keyOf({ ...wanted, path: one }))))
+    const offered = [old, ...keptMissing].filter((entry) => entry !== undefined)
+    const etags = offered.flatMap(({ headers }) => headers.etag ?? []).join(', ')
     const headers = { ...wanted.headers, ...(etags && { 'if-none-match': etags }) }
     const answer = await app.use(async (port) => {
       if (isRefused(wanted.path)) throw new RefusedError(503, 60, 'This page cannot be made.')
@@ -126,18 +126,18 @@ export function createCache({ store, app, gate, prepare, saved, warmAfterMs }: O
     // A page that cannot be made any more is better than none.
     if (!answer || (answer.status >= 500 && old)) return old
     if (answer.status === 304) {
-      const same = known.find((entry) => entry.headers.etag === answer.headers.etag)
+      const same = offered.find((entry) => entry.headers.etag === answer.headers.etag)
       if (!same) throw new Error(`${wanted.path}: the app answered 304 to a request for nothing that is kept`)
       // Its headers replace those that are kept, but for `Vary`, which the cache has added to.
       const { vary: _, ...news } = answer.headers
-      learn(wanted, same.status, tagOf(answer), own)
-      const entry = { ...same, headers: { ...same.headers, ...news }, tag: tagOf(answer) ?? own }
+      learn(wanted, same.status, tagOf(answer), askedRevision)
+      const entry = { ...same, headers: { ...same.headers, ...news }, tag: tagOf(answer) ?? askedRevision }
       if (same === old) await store.put(key, entry)
       else if (old) await store.delete(key)
       return entry
     }
-    learn(wanted, answer.status, tagOf(answer), own)
-    return keep(wanted, await prepare(answer, wanted.path, own))
+    learn(wanted, answer.status, tagOf(answer), askedRevision)
+    return keep(wanted, await prepare(answer, wanted.path, askedRevision))
   }
 
   const keep = async (wanted: Wanted, { entry: prepared, files, fault }: Prepared): Promise<Entry> => {
@@ -202,13 +202,13 @@ export function createCache({ store, app, gate, prepare, saved, warmAfterMs }: O
 
   /** Makes what is not current, what has changed first, as long as no visitor waits. */
   const warm = async (): Promise<void> => {
-    const own = ++warming
+    const round = ++warming
     for (const publicPath of new Set([...revision.changed, ...Object.keys(revision.tags)])) {
       if (!isPage.test(publicPath) || isRefused(publicPath)) continue
       const wanted = documentAt(publicPath)
       const leave = await gate.enterLast()
       try {
-        if (own !== warming) return
+        if (round !== warming) return
         const old = await store.find(keyOf(wanted))
         if (!old || !isFresh(old)) await load(wanted, old)
       } catch (error) {
@@ -315,8 +315,8 @@ export function createCache({ store, app, gate, prepare, saved, warmAfterMs }: O
 
 /** What is current: the public path that each tag is of, and the revision, which is of none. */
 function pathsByTag({ revision, tags }: Revision): Map<string, string> {
-  const known = Object.entries(tags).filter(([, tag]) => tag !== '')
-  return new Map([[revision, ''], ...known.map(([publicPath, tag]) => [tag, publicPath] as const)])
+  const tagsRead = Object.entries(tags).filter(([, tag]) => tag !== '')
+  return new Map([[revision, ''], ...tagsRead.map(([publicPath, tag]) => [tag, publicPath] as const)])
 }
 
 /** The tags that were current when the same site ran last. */

@@ -49,19 +49,19 @@ export function createPreparer(build: string, base: string) {
       const light = lighten({ html: Buffer.from(answer.body).toString(), policy, tag })
       const files: Record<string, Entry> = {}
       for (const { path: file, type, body } of light.files) {
-        const own = {
+        const payloadHeaders = {
           'content-type': `${type}; charset=utf-8`,
           'cache-control': 'public, max-age=31536000, immutable',
           'x-content-type-options': 'nosniff',
           etag: `"${path.basename(file)}"`,
         }
-        const packed = sheets.get(file) ?? pack({ status: 200, headers: own, body: Buffer.from(body) }, tag)
+        const packed = sheets.get(file) ?? pack({ status: 200, headers: payloadHeaders, body: Buffer.from(body) }, tag)
         if (type === 'text/css') sheets.set(file, packed)
         files[file] = packed
       }
       // The same address has a document and Markdown; Next leaves that out of `Vary`.
-      const own = { ...headers, 'content-security-policy': light.policy, vary: addTo(headers.vary, 'accept') }
-      const entry = pack({ status: answer.status, headers: own, body: Buffer.from(light.html) }, tag)
+      const pageHeaders = { ...headers, 'content-security-policy': light.policy, vary: addTo(headers.vary, 'accept') }
+      const entry = pack({ status: answer.status, headers: pageHeaders, body: Buffer.from(light.html) }, tag)
       return { entry, files }
     } catch (error) {
       return { entry: asItIs(), files: {}, fault: (error as Error).message }

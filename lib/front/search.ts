@@ -61,9 +61,9 @@ export function createSiteSearch({ app, gate, program, folder, headers }: Option
     },
     /** `GET /api/search` */
     respond: async (request: IncomingMessage, response: ServerResponse, client: string, query: string): Promise<void> => {
-      const found = await handleSearch(answer, new URLSearchParams(query), client)
-      const own = { ...headers, ...Object.fromEntries(found.headers) }
-      return sendText(request, response, found.status, own, await found.text())
+      const answered = await handleSearch(answer, new URLSearchParams(query), client)
+      const sentHeaders = { ...headers, ...Object.fromEntries(answered.headers) }
+      return sendText(request, response, answered.status, sentHeaders, await answered.text())
     },
     /** `GET /search.html?q=`: the search page, with the results in it for readers without JavaScript. */
     respondWithPage: async (
@@ -73,10 +73,10 @@ export function createSiteSearch({ app, gate, program, folder, headers }: Option
       { locale, words }: SearchPageQuery,
       page: Entry,
     ): Promise<void> => {
-      const found = await searchForPage(answer, client, locale, words)
+      const answered = await searchForPage(answer, client, locale, words)
       const { etag: _, ...own } = page.headers
       const [before, after] = await aroundResults(page)
-      const html = before + searchPageHtml(searchMessages[locale], locale, words, found) + after
+      const html = before + searchPageHtml(searchMessages[locale], locale, words, answered) + after
       return sendText(request, response, page.status, { ...own, ...policyHeaders(cachePolicies().noStore) }, html)
     },
   }
@@ -113,14 +113,14 @@ const parts = new WeakMap<Entry, [before: string, after: string]>()
 
 /** The search page before and after its form and results. */
 async function aroundResults(entry: Entry): Promise<[before: string, after: string]> {
-  const known = parts.get(entry)
-  if (known) return known
+  const kept = parts.get(entry)
+  if (kept) return kept
   const { body } = entry
   const html = Buffer.from('plain' in body ? body.plain : await unpack(body.br)).toString()
   const { start, end } = findInside(html, searchPageId)
-  const found: [string, string] = [html.slice(0, start), html.slice(end)]
-  parts.set(entry, found)
-  return found
+  const halves: [string, string] = [html.slice(0, start), html.slice(end)]
+  parts.set(entry, halves)
+  return halves
 }
 
 /** A text that was made for one request. */
@@ -134,7 +134,7 @@ async function sendText(
   noteRefusal(response, status)
   const isZipped = chooseEncoding(asked['accept-encoding']) !== 'identity'
   const bytes = isZipped ? await zip(text) : Buffer.from(text)
-  const own = { ...headers, vary: [headers.vary ?? [], 'accept-encoding'].flat().join(', '), 'content-length': bytes.length }
-  response.writeHead(status, { ...own, ...(isZipped && { 'content-encoding': 'gzip' }) })
+  const sentHeaders = { ...headers, vary: [headers.vary ?? [], 'accept-encoding'].flat().join(', '), 'content-length': bytes.length }
+  response.writeHead(status, { ...sentHeaders, ...(isZipped && { 'content-encoding': 'gzip' }) })
   response.end(bytes)
 }

@@ -188,8 +188,8 @@ function answer(
   if (isApi && !(isRead && locales.some((locale) => pathname === searchFilePath(locale)))) return passOn()
   const wanted = wantedOf(request, pathname, query)
   const send = (entry: Entry | undefined) => (entry ? sendEntry(request, response, withQuery(entry, pathname, query)) : passOn())
-  const known = cache.peek(wanted)
-  return known ? send(known) : cache.get(wanted, client()).then(send)
+  const cached = cache.peek(wanted)
+  return cached ? send(cached) : cache.get(wanted, client()).then(send)
 }
 
 /** What a request asks of the cache. */
@@ -220,14 +220,14 @@ function sendEntry({ method, headers: asked }: IncomingMessage, response: Server
   }
   const encoding = 'plain' in body ? 'identity' : chooseEncoding(asked['accept-encoding'])
   const send = (bytes?: Uint8Array): void => {
-    let known = sentHeaders.get(entry)
-    if (!known) sentHeaders.set(entry, (known = {}))
-    known[encoding] ??= {
+    let sent = sentHeaders.get(entry)
+    if (!sent) sentHeaders.set(entry, (sent = {}))
+    sent[encoding] ??= {
       ...headers,
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
       'content-length': bytes?.length ?? size,
     }
-    response.writeHead(status, known[encoding])
+    response.writeHead(status, sent[encoding])
     if (bytes) response.end(bytes)
     else if (method === 'HEAD') response.end()
     // Decompressed no faster than the client reads: a slow client occupies a few kilobytes, not the whole body.

@@ -123,15 +123,15 @@ const nameOf = (key: string) => createHash('sha256').update(`${format} ${key}`).
 
 /** The files of the folder, the last used last. What a process that was ended had begun to write is removed. */
 async function listFiles(folder: string): Promise<{ name: string; bytes: number; usedAt: number }[]> {
-  const found: { name: string; bytes: number; usedAt: number }[] = []
+  const files: { name: string; bytes: number; usedAt: number }[] = []
   for (const name of await readdir(folder).catch(() => [])) {
     const file = path.join(folder, name)
     const stats = await stat(file).catch(() => undefined)
     if (!stats) continue
-    if (/^[\da-f]{32}$/.test(name)) found.push({ name, bytes: stats.size, usedAt: stats.mtimeMs })
+    if (/^[\da-f]{32}$/.test(name)) files.push({ name, bytes: stats.size, usedAt: stats.mtimeMs })
     else if (Date.now() - stats.mtimeMs > usualRetryMs) await rm(file, { force: true }).catch(() => {})
   }
-  return found.sort((one, other) => one.usedAt - other.usedAt)
+  return files.sort((one, other) => one.usedAt - other.usedAt)
 }
 
 function bytesOf({ body }: Entry): number {

@@ -117,11 +117,11 @@ async function forEach<T>(items: readonly T[], atOnce: number, task: (item: T) =
   return faults
 }
 
-/** Reads the header of a file; nothing is decoded. @param known an earlier result, which is returned if the file has not changed */
-async function measure(file: string, known?: Media): Promise<Media> {
+/** Reads the header of a file; nothing is decoded. @param measured an earlier result, which is returned if the file has not changed */
+async function measure(file: string, measured?: Media): Promise<Media> {
   const bytes = readFileSync(file)
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
-  if (known?.hash === hash) return known
+  if (measured?.hash === hash) return measured
   const { width, height, pages = 1, orientation = 1 } = await sharp(bytes, { animated: false }).metadata()
   if (!width || !height) throw new Error('no size was found')
   if (raster.test(file) && width * height > maxPixels)

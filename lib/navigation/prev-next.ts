@@ -32,10 +32,10 @@ export function choosePrevNext({ meta }: PageEntry, { prev, next }: Neighbours, 
   return { prev: resolve(meta.prev, prev, pages), next: resolve(meta.next, next, pages) }
 }
 
-function resolve(own: PageMeta['prev'], inferred: NeighbourLink | null, pages: ReadonlyMap<string, PageEntry>): NeighbourLink | null {
-  if (own === undefined) return inferred
-  if (own === false) return null
-  const { link, ...rest } = typeof own === 'string' ? { link: own } : own
+function resolve(declared: PageMeta['prev'], inferred: NeighbourLink | null, pages: ReadonlyMap<string, PageEntry>): NeighbourLink | null {
+  if (declared === undefined) return inferred
+  if (declared === false) return null
+  const { link, ...rest } = typeof declared === 'string' ? { link: declared } : declared
   const target = link === undefined ? undefined : pages.get(decodePath(splitLocale(link).path))
   const base = target ? { text: target.meta.shortTitle, link: target.url } : link ? { text: link, link } : inferred
   return base && { ...base, ...rest }

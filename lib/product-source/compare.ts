@@ -44,7 +44,7 @@ export interface Difference {
 export const hole = '…'
 
 export function compareFacts(ours: Fact[], source: Fact[]): Difference[] {
-  const isSame = (own: Fact, other: Fact): boolean => own.kind === other.kind && (own.pattern?.test(other.name) ?? own.name === other.name)
+  const isSame = (one: Fact, other: Fact): boolean => one.kind === other.kind && (one.pattern?.test(other.name) ?? one.name === other.name)
   const missing = source
     .filter((fact) => !fact.optional && !ours.some((own) => isSame(own, fact)))
     .map((fact) => ({ kind: `${fact.kind} missing`, name: fact.name, message: 'the source has it, and it is not described', source: fact }))

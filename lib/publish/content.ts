@@ -49,11 +49,11 @@ const maxProvenOthers = 8
 async function readContent(dir: string, checks: Checks) {
   const { manifest } = await measureMedia(dir, publicDir)
   const snapshot = buildSnapshot(dir, await readHistory(dir), manifest)
-  const found = checks === 'later' ? [] : await checkOnce(snapshot)
-  const errors = checks === 'refuse' && found.length > 0 ? await findNew(found) : []
+  const errorsNow = checks === 'later' ? [] : await checkOnce(snapshot)
+  const errors = checks === 'refuse' && errorsNow.length > 0 ? await findNew(errorsNow) : []
   if (locales.every((locale) => snapshot.pages[locale].size === 0))
     errors.push(errorOfContent('0 pages in the content folder, expected en/ and zh/ with Markdown files'))
-  return { snapshot, manifest, found, errors }
+  return { snapshot, manifest, found: errorsNow, errors }
 }
 
 /** Reads a content folder and checks it, so that it can be shown at once. */
@@ -147,8 +147,8 @@ async function checkShown(): Promise<ContentError[]> {
 /** Those of the errors that the content which is shown does not have. */
 async function findNew(errors: readonly ContentError[]): Promise<ContentError[]> {
   const nameOf = ({ file, field, message }: ContentError) => [file, field, message].join('\0')
-  const known = new Set((state.snapshot ? await checkOnce(state.snapshot) : []).map(nameOf))
-  return errors.filter((error) => !known.has(nameOf(error)))
+  const shownErrors = new Set((state.snapshot ? await checkOnce(state.snapshot) : []).map(nameOf))
+  return errors.filter((error) => !shownErrors.has(nameOf(error)))
 }
 
 const checkOnce = memoizeByObject((snapshot: Snapshot) => parseInTurns(snapshot).then(() => findErrors(snapshot)))

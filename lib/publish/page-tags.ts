@@ -36,10 +36,10 @@ export function buildTags(snapshot: Snapshot, version: string, kept: Readonly<Re
   const shared = hashTexts(version, hashShared(snapshot))
   const add = (route: string, path: string, source: object, describe: () => unknown, pageSource?: Tag['source']) => {
     const before = tagsOf.get(source)
-    const known = before?.shared === shared ? before.tags : {}
-    tagsOf.set(source, { shared, tags: known })
-    const read = () => (known[route] ??= kept[route] ?? hashTexts(version, hashData(describe())))
-    tags.set(route, { path, ...(pageSource && { source: pageSource }), read, isKnown: () => (known[route] ?? kept[route]) !== undefined })
+    const seen = before?.shared === shared ? before.tags : {}
+    tagsOf.set(source, { shared, tags: seen })
+    const read = () => (seen[route] ??= kept[route] ?? hashTexts(version, hashData(describe())))
+    tags.set(route, { path, ...(pageSource && { source: pageSource }), read, isKnown: () => (seen[route] ?? kept[route]) !== undefined })
   }
   for (const locale of locales) {
     const pages = snapshot.pages[locale]
@@ -48,8 +48,8 @@ export function buildTags(snapshot: Snapshot, version: string, kept: Readonly<Re
       add(routePathOf(locale, page.path), page.url, page, () => describePage(snapshot, page), { file: page.file, hash: hashObject(page) })
       add(picture, encodePath(picture), page, () => describePreview({ ...page, breadcrumb: buildBreadcrumb(page, pages) }))
     }
-    for (const [own, section] of Object.entries({ '/404': '/', [searchPagePath]: searchPagePath }))
-      add(routePathOf(locale, own), localizedPath(locale, own), snapshot, () => [own, locale, describeEntry(snapshot, locale, section)])
+    for (const [name, section] of Object.entries({ '/404': '/', [searchPagePath]: searchPagePath }))
+      add(routePathOf(locale, name), localizedPath(locale, name), snapshot, () => [name, locale, describeEntry(snapshot, locale, section)])
     // Search knows of a page what the page shows, and words that no page says.
     const records = searchFilePath(locale)
     add(records, records, snapshot, () => [records, snapshot.parts, snapshot.data, [...pages.values()].map(hashObject)])

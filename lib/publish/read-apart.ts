@@ -31,8 +31,8 @@ export function startReader(): Reader {
   let running = startProcess()
   return {
     read: async (dir, files) => {
-      const found = await running.read(dir, files)
-      if (!found || found.isSlow) return found ? [found.error] : []
+      const failure = await running.read(dir, files)
+      if (!failure || failure.isSlow) return failure ? [failure.error] : []
       // What it has read before may have filled its memory, and is in the cache now.
       running = startProcess()
       const again = await running.read(dir, files)

@@ -37,16 +37,16 @@ function findIncluding(included: readonly string[]): string[] {
     .filter(({ lines }) => lines !== '')
   const nameOf = (file: string) => path.posix.basename(file).normalize('NFC')
   const names = new Set(included.map(nameOf))
-  const found = new Set<string>()
-  for (let size = -1; size < found.size;) {
-    size = found.size
+  const including = new Set<string>()
+  for (let size = -1; size < including.size;) {
+    size = including.size
     for (const { file, lines } of others) {
-      if (found.has(file) || ![...names].some((name) => lines.includes(name))) continue
-      found.add(file)
+      if (including.has(file) || ![...names].some((name) => lines.includes(name))) continue
+      including.add(file)
       names.add(nameOf(file))
     }
   }
-  return [...found]
+  return [...including]
 }
 
 function linesWith(mark: string, markdown: string): string {

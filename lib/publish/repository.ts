@@ -52,7 +52,7 @@ export function createRepository(url: string) {
   const base = path.join(clones, id)
   const store = path.join(base, 'repository.git')
   const trees = path.join(base, 'trees')
-  const own = path.join(trees, randomUUID())
+  const ownTrees = path.join(trees, randomUUID())
   // A repository of this machine may belong to another account. The other side of the fetch does not get this process's settings.
   const isHere = url.startsWith('file:') || existsSync(url)
   const config: Record<string, string> = isHere ? { 'remote.origin.uploadpack': "git -c 'safe.directory=*' upload-pack" } : {}
@@ -63,16 +63,16 @@ export function createRepository(url: string) {
 
   /** The folder of this process's work trees: one that is not used any more, or a new one. Others that are not used are removed. */
   const prepareTrees = async (): Promise<void> => {
-    if (existsSync(own)) return sign(own, base)
+    if (existsSync(ownTrees)) return sign(ownTrees, base)
     const unused = olderThan(trees, unusedMs)
     const last = unused.pop()
     for (const name of unused) rmSync(path.join(trees, name), { recursive: true, force: true })
-    if (last) renameSync(path.join(trees, last), own)
-    else mkdirSync(own, { recursive: true })
-    sign(own, base)
-    setInterval(sign, signMs, own, base).unref()
-    process.once('exit', () => endSign(own))
-    const kept = readdirSync(own).map((name) => path.join(own, name))
+    if (last) renameSync(path.join(trees, last), ownTrees)
+    else mkdirSync(ownTrees, { recursive: true })
+    sign(ownTrees, base)
+    setInterval(sign, signMs, ownTrees, base).unref()
+    process.once('exit', () => endSign(ownTrees))
+    const kept = readdirSync(ownTrees).map((name) => path.join(ownTrees, name))
     if (kept.length > 0) await git(['worktree', 'repair', ...kept], options).catch(() => '')
     await git(['worktree', 'prune'], options)
     for (const name of olderThan(base, maxRestAgeMs)) if (!parts.has(name)) rmSync(path.join(base, name), { recursive: true, force: true })
@@ -123,7 +123,7 @@ export function createRepository(url: string) {
     checkOut: async (commit: string, active: string | undefined) => {
       const links = await requireContent(commit, folder, options)
       await prepareTrees()
-      const tree = path.join(own, active?.startsWith(path.join(own, 'a')) ? 'b' : 'a')
+      const tree = path.join(ownTrees, active?.startsWith(path.join(ownTrees, 'a')) ? 'b' : 'a')
       try {
         // Without it, git would work in a checkout further up.
         await access(path.join(tree, '.git'))

@@ -79,7 +79,7 @@ async function exportSite(): Promise<void> {
 async function fetchAll(origin: string, base: string, { pages, files }: RouteTable): Promise<Map<string, string[]>> {
   const { tags } = (await (await fetch(`${origin}/api/revision`)).json()) as { tags: Record<string, string> }
   const siteAddresses = new Set([...Object.keys(tags).map(decodeURI), ...files, ...locales.map((locale) => localeInfo[locale].prefix)])
-  const change = { base, known: siteAddresses }
+  const change = { base, siteAddresses }
   const references = new Map<string, string[]>()
   const visit = async (address: string) => {
     const response = await ask(origin + address)

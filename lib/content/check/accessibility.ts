@@ -22,8 +22,8 @@ export const checkAlternatives: Check = ({ snapshot }) =>
       if (alt === undefined || (alt?.trim() && !fileName.test(alt.trim()))) return []
       // In HTML, `alt=""` marks a decorative image; in Markdown an empty text cannot be distinguished from a forgotten one.
       if (tag && alt === '') return []
-      const found = alt?.trim() ? `the alternative text of ${href} is a file name` : `${href} has no alternative text`
+      const message = alt?.trim() ? `the alternative text of ${href} is a file name` : `${href} has no alternative text`
       const expected = tag ? 'alt="what it shows", or alt="" for an ornament' : '![what it shows](…)'
-      return [faultInText(page, place, 'warning', 'alt', `${found}, expected ${expected}`)]
+      return [faultInText(page, place, 'warning', 'alt', `${message}, expected ${expected}`)]
     }),
   )

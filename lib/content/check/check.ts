@@ -67,8 +67,8 @@ function mergeFaults(faults: readonly ContentError[]): ContentError[] {
   const merged = new Map<string, ContentError>()
   for (const fault of faults) {
     const key = [fault.file, fault.line, fault.column, fault.field, fault.message].join('\0')
-    const known = merged.get(key)
-    const pages = [...new Set([...(known?.includedBy ?? []), ...(fault.includedBy ?? [])])]
+    const same = merged.get(key)
+    const pages = [...new Set([...(same?.includedBy ?? []), ...(fault.includedBy ?? [])])]
     merged.set(key, pages.length > 0 ? { ...fault, includedBy: pages } : fault)
   }
   return [...merged.values()]

@@ -10,8 +10,8 @@ import { findNearest } from './nearest'
 export const checkLinks: Check = ({ snapshot }) =>
   listOwnPages(snapshot).flatMap((page) =>
     listReferences(page).flatMap((reference) => {
-      const found = checkTarget(reference, page, snapshot)
-      return found ? [faultInReference(page, reference, found.severity, found.message)] : []
+      const finding = checkTarget(reference, page, snapshot)
+      return finding ? [faultInReference(page, reference, finding.severity, finding.message)] : []
     }),
   )
 
@@ -22,8 +22,8 @@ function checkTarget(reference: Reference, page: Page, snapshot: Snapshot): Find
   if (target.kind === 'anchor') return checkAnchor(target.hash, page, href, true)
   if (target.kind !== 'page' || target.path === undefined || target.locale === undefined) return undefined
   const { locale } = target
-  const found = snapshot.pages[locale].get(target.path)
-  if (!found) {
+  const linked = snapshot.pages[locale].get(target.path)
+  if (!linked) {
     const moved = snapshot.redirects[locale].get(target.path)
     if (moved) return { severity: 'warning', message: `${href} has moved, expected a link to ${localizedPath(locale, moved)}` }
     const like = candidatesOf(target.path).find((path) => snapshot.pages[locale].has(path))
@@ -33,11 +33,11 @@ function checkTarget(reference: Reference, page: Page, snapshot: Snapshot): Find
       message: `${href}: no page ${localizedPath(locale, target.path)}, expected ${suggest(target.path, snapshot, locale)}`,
     }
   }
-  const own = snapshot.pages[page.locale].get(target.path)
-  if (locale !== page.locale && own?.contentLocale === page.locale && target.path !== page.path) {
-    return { severity: 'warning', message: `${href} leads to the other language, expected ${own.url}` }
+  const translation = snapshot.pages[page.locale].get(target.path)
+  if (locale !== page.locale && translation?.contentLocale === page.locale && target.path !== page.path) {
+    return { severity: 'warning', message: `${href} leads to the other language, expected ${translation.url}` }
   }
-  return checkAnchor(target.hash, found, href, false)
+  return checkAnchor(target.hash, linked, href, false)
 }
 
 function checkAnchor(hash: string | undefined, page: Page, href: string, same: boolean): Finding | undefined {
@@ -55,11 +55,11 @@ function checkAnchor(hash: string | undefined, page: Page, href: string, same: b
 
 /** A page that the author may have meant: the same path in another case, or the same name elsewhere. */
 function suggest(path: string, { pages }: Snapshot, locale: Page['locale']): string {
-  const known = [...pages[locale].keys()]
+  const paths = [...pages[locale].keys()]
   const name = (of: string) => of.split('/').findLast(Boolean)?.toLowerCase()
   const like =
-    known.find((other) => other.toLowerCase() === path.toLowerCase()) ??
-    known.find((other) => other.replace(/\/$/, '.html') === path.replace(/\/$/, '.html')) ??
-    known.find((other) => name(other) === name(path))
+    paths.find((other) => other.toLowerCase() === path.toLowerCase()) ??
+    paths.find((other) => other.replace(/\/$/, '.html') === path.replace(/\/$/, '.html')) ??
+    paths.find((other) => name(other) === name(path))
   return like ? localizedPath(locale, like) : 'a page of the site'
 }

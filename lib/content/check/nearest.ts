@@ -5,14 +5,14 @@ import { editDistance } from '@/lib/site/edit-distance'
  * The word in a list that was most likely meant: one that differs only in case and punctuation, otherwise the one with the smallest edit
  * distance, otherwise the only one that contains it or is contained in it. Undefined if none is close.
  */
-export function findNearest(written: string, known: readonly string[]): string | undefined {
+export function findNearest(written: string, candidates: readonly string[]): string | undefined {
   const slug = slugify(written)
-  const same = known.find((word) => slugify(word) === slug)
+  const same = candidates.find((word) => slugify(word) === slug)
   if (same !== undefined) return same
   let best: string | undefined
   // A third of the letters may differ, and always two.
   let fewest = Math.max(2, Math.floor(slug.length / 3)) + 1
-  for (const word of known) {
+  for (const word of candidates) {
     const distance = editDistance(slug, slugify(word), fewest - 1)
     if (distance < fewest) {
       fewest = distance
@@ -20,7 +20,7 @@ export function findNearest(written: string, known: readonly string[]): string |
     }
   }
   if (best !== undefined) return best
-  const related = known.filter((word) => {
+  const related = candidates.filter((word) => {
     const other = slugify(word)
     const [short, long] = other.length < slug.length ? [other, slug] : [slug, other]
     return short.length > 2 && `-${long}-`.includes(`-${short}-`)

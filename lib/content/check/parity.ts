@@ -78,17 +78,17 @@ export const checkParity: Check = ({ snapshot }) =>
 /** Only the first difference is reported, because later ones often follow from it. */
 function compare(field: string, page: Page, original: Page, list: (page: Page) => Item[]): ContentError[] {
   const same = field === 'code' ? isSameCode : (mine: string, theirs: string | undefined) => mine === theirs
-  const own = list(page)
-  const others = list(original)
-  const at = own.findIndex(({ key, free }, index) => !(free && others[index]) && !same(key, others[index]?.key))
-  if (at === -1 && own.length >= others.length) return []
-  const index = at === -1 ? own.length : at
-  const [mine, theirs] = [own[index], others[index]]
+  const items = list(page)
+  const originalItems = list(original)
+  const at = items.findIndex(({ key, free }, index) => !(free && originalItems[index]) && !same(key, originalItems[index]?.key))
+  if (at === -1 && items.length >= originalItems.length) return []
+  const index = at === -1 ? items.length : at
+  const [mine, theirs] = [items[index], originalItems[index]]
   const expected = theirs
     ? `${theirs.shown}, which the English text has (${placeIn(original, theirs)})`
-    : `none: the English text ${others.length === 0 ? 'has none' : `has ${others.length}`} (${original.file})`
+    : `none: the English text ${originalItems.length === 0 ? 'has none' : `has ${originalItems.length}`} (${original.file})`
   const message = `${field} ${index + 1}: found ${mine ? mine.shown : 'nothing'}, expected ${expected}`
-  const place = mine ?? own.at(-1)
+  const place = mine ?? items.at(-1)
   return [place ? faultInText(page, place, 'warning', 'parity', message) : faultInField(page, 'warning', 'parity', message)]
 }
 
@@ -99,8 +99,12 @@ function placeIn(page: Page, { line, file }: Item): string {
 /** The page's own h1 is its title, which one language may define in frontmatter. */
 const listHeadings = memoizeByObject(({ headings }: Outline): Item[] => {
   const [first, ...others] = headings
-  const own = first?.depth === 1 ? others : headings
-  return own.map(({ depth, id, text, ...place }) => ({ ...place, key: `${depth}#${id}`, shown: `"${'#'.repeat(depth)} ${text}" (#${id})` }))
+  const rest = first?.depth === 1 ? others : headings
+  return rest.map(({ depth, id, text, ...place }) => ({
+    ...place,
+    key: `${depth}#${id}`,
+    shown: `"${'#'.repeat(depth)} ${text}" (#${id})`,
+  }))
 })
 
 const listFences = memoizeByObject(({ fences }: Outline): Item[] =>

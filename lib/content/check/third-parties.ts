@@ -10,8 +10,8 @@ export const checkThirdParties: Check = ({ snapshot }) =>
     listReferences(page).flatMap((reference) => {
       const { target, href } = reference
       if (target.kind !== 'external' || /^data:/i.test(href) || (reference.kind === 'image' && isAllowed(href))) return []
-      const found = describe(reference)
-      return found ? [faultInReference(page, reference, 'warning', `${href} ${found}`, 'third-party')] : []
+      const fault = describe(reference)
+      return fault ? [faultInReference(page, reference, 'warning', `${href} ${fault}`, 'third-party')] : []
     }),
   )
 

@@ -131,11 +131,11 @@ export function readYaml<T extends z.ZodType>(dir: string, file: string, schema:
   const { text, fault } = readDataText(dir, file)
   if (fault) faults.push(fault)
   if (text === undefined) return undefined
-  const { value, faults: found } = memoizeByText(`data ${file}`, text, () => {
-    const own: ContentError[] = []
-    return { value: parseFile(text, file, schema, own), faults: own }
+  const { value, faults: kept } = memoizeByText(`data ${file}`, text, () => {
+    const fileFaults: ContentError[] = []
+    return { value: parseFile(text, file, schema, fileFaults), faults: fileFaults }
   })
-  faults.push(...found)
+  faults.push(...kept)
   return value
 }
 

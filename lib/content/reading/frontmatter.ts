@@ -97,6 +97,8 @@ function tidy(message: string): string {
 /** A known field that differs in case or by one letter: most unknown fields are typos. */
 function nearest(field: string): string {
   const plain = (name: string) => name.toLowerCase().replace(/[-_]/g, '')
-  const found = [...knownFields].find((known) => plain(known) === plain(field) || (field.length > 4 && editDistance(known, field, 1) === 1))
-  return found ? ` (did you mean ${found}?)` : ''
+  const similar = [...knownFields].find(
+    (known) => plain(known) === plain(field) || (field.length > 4 && editDistance(known, field, 1) === 1),
+  )
+  return similar ? ` (did you mean ${similar}?)` : ''
 }

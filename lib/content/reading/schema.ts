@@ -216,8 +216,8 @@ const kindsByPath = new Map(listKinds(frontmatterSchema, ''))
 
 function listKinds(schema: unknown, path: string): [path: string, kind: FieldKind][] {
   if (schema instanceof z.ZodString) {
-    const found = kinds.get(schema)
-    return found ? [[path, found.kind]] : []
+    const kind = kinds.get(schema)
+    return kind ? [[path, kind.kind]] : []
   }
   if (schema instanceof z.ZodOptional) return listKinds(schema.unwrap(), path)
   if (schema instanceof z.ZodArray) return listKinds(schema.element, `${path}.*`)

@@ -81,24 +81,24 @@ function findRepeatedKeys(document: Document): { offset: number; message: string
 
 /** Aliases that refer to nothing, or to a value that contains them. */
 function findBadAliases(document: Document): { offset: number; message: string }[] {
-  const found: { offset: number; message: string }[] = []
+  const yamlFaults: { offset: number; message: string }[] = []
   let count = 0
   visit(document, {
     Alias(_, alias, trail) {
       // Each alias is looked up in the whole document.
       if (count++ === maxAliasCount) {
-        found.push({ offset: alias.range?.[0] ?? 0, message: tidy('alias count') })
+        yamlFaults.push({ offset: alias.range?.[0] ?? 0, message: tidy('alias count') })
         return visit.BREAK
       }
       const offset = alias.range?.[0] ?? 0
       if (trail.some((node) => isNode(node) && !isAlias(node) && node.anchor === alias.source))
-        found.push({ offset, message: `*${alias.source} stands inside what it names, expected a value that ends` })
+        yamlFaults.push({ offset, message: `*${alias.source} stands inside what it names, expected a value that ends` })
       else if (!alias.resolve(document))
-        found.push({ offset, message: `*${alias.source} names nothing, expected &${alias.source} before it` })
+        yamlFaults.push({ offset, message: `*${alias.source} names nothing, expected &${alias.source} before it` })
       return undefined
     },
   })
-  return found
+  return yamlFaults
 }
 
 function collectPlaces(

@@ -13,7 +13,7 @@ interface AddressChange {
   /** Sub-path, such as `/docs`; empty where the export lies at the root. */
   base: string
   /** Addresses of the site. Only these change in `data-*` attributes, where other things begin with a slash too. */
-  known: ReadonlySet<string>
+  siteAddresses: ReadonlySet<string>
 }
 
 /** Attributes that contain one or more URLs. React keeps them when it hydrates the page: addresses that scripts make have the sub-path from `withBase`. */
@@ -21,9 +21,9 @@ const addresses = new Set(['href', 'src', 'action', 'poster', 'formaction'])
 const lists = new Set(['srcset', 'imagesrcset'])
 
 /** The value of an attribute in an export. What has the sub-path already stays. */
-function changeValue(name: string, value: string, { base, known }: AddressChange): string {
+function changeValue(name: string, value: string, { base, siteAddresses }: AddressChange): string {
   const isKnown = (path: string) =>
-    known.has(path) || known.has(path.replace(/\.md$/, '.html')) || /^\/(?:_content|vendor|_next)\//.test(path)
+    siteAddresses.has(path) || siteAddresses.has(path.replace(/\.md$/, '.html')) || /^\/(?:_content|vendor|_next)\//.test(path)
   const key = name.toLowerCase()
   if (addresses.has(key)) return withBase(value, base)
   if (lists.has(key)) return value.replace(/(^|,\s*)(\/[^\s,]+)/g, (_, before: string, address: string) => before + withBase(address, base))

@@ -4,7 +4,7 @@ import { redirectScript } from '@/lib/browser/inline/scripts'
 import { fileOfPath, readBasePath } from '@/lib/outputs/export/file-name'
 import { buildRedirectPage, buildStaticPage, findMissing, findReferences } from '@/lib/outputs/export/static-page'
 
-const change = { base: '/docs', known: new Set(['/guide/', '/zh/']) }
+const change = { base: '/docs', siteAddresses: new Set(['/guide/', '/zh/']) }
 
 test.each([
   ['/', 'index.html'],
