@@ -153,10 +153,20 @@ describe('messages as they are pasted', () => {
   test.each([
     // A path or an address that a row has tells more than what other rows say too.
     ['en', 'bash: /dev/fd/63: No such file or directory', '/faq/terminal-messages.html#error-bash-dev-fd-63'],
-    ['en', '(111)Connection refused: AH00957: HTTP: attempt to connect to 127.0.0.1:5244 failed', '/faq/web-messages.html#error-ah01114'],
+    [
+      'en',
+      '(111)Connection refused: AH00957: HTTP: attempt to connect to 192.168.1.5:5244 (192.168.1.5) failed',
+      '/faq/web-messages.html#error-ah01114',
+    ],
     // Any other name of a file is one of the reader's.
     ['en', 'failed get link: movie.strm object not found', '/faq/error.html#error-failed-to-get-file-object-not-found'],
     ['zh', '{"code":500,"message":"failed get link: movie.strm: object not found"}', '/zh/faq/error.html#error-failed-to-get-file-object'],
+    [
+      'en',
+      'This site can’t be reached\n10.0.0.5 refused to connect.\nERR_CONNECTION_REFUSED',
+      '/faq/browser-messages.html#error-err-connection-refused',
+    ],
+    ['en', 'oauth2: "invalid_client"', '/tool/google/request.html#error-invalid-client'],
     ['zh', '下载失败 code=5066', '/zh/guide/drivers/123_open.html#error-code-5066'],
   ] as const)('%s: %s leads to %s', (locale, query, url) => {
     const { hits, isGuess } = searchers[locale].search(query, 3)

@@ -46,7 +46,7 @@ function fitForm(query: Message, form: Message, isFault: boolean): number {
   const share = Math.max(isFault || size > 1 ? ofForm : 0, isPart ? ofQuery : 0)
   // Few common words say much only if neither has others.
   const certainty = Math.max(Math.min(1, common / enough), (ofForm * ofQuery) ** 2)
-  return share < minShare ? 0 : share * certainty * (1 - both + both * Math.min(ofForm, ofQuery))
+  return share < minShare ? 0 : share ** 2 * certainty * (1 - both + both * Math.min(ofForm, ofQuery))
 }
 
 /** Weight of a message's words that a text has in the same order, no further apart than `span` words. */
@@ -68,9 +68,12 @@ function commonWeight(words: readonly string[], form: Message): number {
   return before.at(-1)!
 }
 
+/** Every reader has another address. */
+const ipAddress = /\b\d{1,3}(?:\.\d{1,3}){3}\b/g
+
 /** Words, numbers and Han characters of a normalized text, without placeholders. */
 function messageWords(folded: string): string[] {
-  const words = folded.match(/\p{Script=Han}|\p{L}+|(?<=[\s:=]|^)-?\p{N}+|\p{N}+/gu) ?? []
+  const words = folded.replace(ipAddress, ' ').match(/\p{Script=Han}|\p{L}{4,}\p{N}(?!\p{N})|\p{L}+|(?<=[\s:=]|^)-?\p{N}+|\p{N}+/gu) ?? []
   return words.filter((word) => word !== 'x' && word !== 'n').slice(0, mostWords)
 }
 
