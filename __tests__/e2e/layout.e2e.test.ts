@@ -15,7 +15,7 @@ const widths = [320, phone, 720, 768, 1024, desk]
 const tallest = 13_500
 const mayBeTaller = /\/guide\/changelog\.html$/
 /** Where the text of a page begins, in pixels from the top: greatest median of a language at these widths. */
-const textBegins = { en: { [phone]: 260, [desk]: 215 }, zh: { [phone]: 240, [desk]: 215 } } as const
+const textBegins = { en: { [phone]: 240, [desk]: 215 }, zh: { [phone]: 240, [desk]: 215 } } as const
 /** The home page says little. */
 const tallestHome = 2400
 const isHome = /^\/(?:zh\/)?$/

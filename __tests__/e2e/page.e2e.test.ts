@@ -155,3 +155,21 @@ test('a page of the guide says how long it is, and where it can be edited', asyn
   expect(edit).toMatch(/\/edit\/main\/content\/en\/guide\/install\/docker\.md$/)
   expect(await page.locator('main').innerText()).toMatch(/About \d+ min[\s\S]*About \d+ words/)
 })
+
+test('menus stay in a low window, to their last entry', async () => {
+  const height = 256
+  const page = await openPage({ viewport: { width: 320, height } })
+  await visit(page, '/config/configuration.html')
+  for (const name of ['Select language', 'Your version', 'Copy page']) {
+    const button = page.getByRole('button', { name, exact: true })
+    await button.press('Enter')
+    const menu = page.locator(`#${await button.getAttribute('popovertarget')}`)
+    const last = menu.locator('a, input, button').last()
+    await last.focus()
+    for (const part of [menu, last]) {
+      const end = () => part.evaluate((element) => element.getBoundingClientRect().bottom)
+      await eventually(async () => (await end()) <= height, true)
+    }
+    await page.keyboard.press('Escape')
+  }
+})

@@ -96,10 +96,12 @@ export function ApiEndpoint({ id, pageData: { locale, named } }: { id: string; p
   return (
     <section className={styles.endpoint} aria-label={`${words.endpoint} ${method} ${path}`} {...sinceMark(operation['x-since'])}>
       <div className={styles.address}>
-        <Method name={method} />
-        <InlineCode className="plain">{path}</InlineCode>
-        {operation['x-since'] && operation['x-since'] !== firstVersion && <Since version={operation['x-since']} locale={locale} />}
-        {operation.deprecated && <span className={styles.deprecated}>{words.deprecated}</span>}
+        <div className={styles.call}>
+          <Method name={method} />
+          <InlineCode className="plain">{path}</InlineCode>
+          {operation['x-since'] && operation['x-since'] !== firstVersion && <Since version={operation['x-since']} locale={locale} />}
+          {operation.deprecated && <span className={styles.deprecated}>{words.deprecated}</span>}
+        </div>
         <TryIt
           words={words.tryIt}
           connection={words.connection}

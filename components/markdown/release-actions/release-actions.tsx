@@ -11,7 +11,9 @@ export function releaseActionsPlugin() {
   return (tree: Root, file: VFile) => {
     visit(tree, 'element', (node) => {
       if (node.tagName !== 'release-actions') return
-      node.properties.label = wordsOf(file).releaseActions
+      const words = wordsOf(file)
+      node.properties.label = words.releaseActions
+      node.properties.ask = words.askVersion
       node.children = listActions(tree)
     })
   }
@@ -39,12 +41,17 @@ function listActions({ children }: Root): Element[] {
 const isWarning = (node: ElementContent): boolean =>
   node.type === 'element' && node.tagName === 'badge-mark' && node.properties.type === 'warning'
 
-export function ReleaseActions({ label, children }: { label?: string; children?: ReactNode }) {
+export function ReleaseActions({ label, ask, children }: { label?: string; ask?: string; children?: ReactNode }) {
   return (
-    <aside className={styles.actions} aria-label={label}>
-      <strong>{label}</strong>
-      <ul>{children}</ul>
-    </aside>
+    <>
+      <p className={styles.ask} data-needs-script="">
+        {ask}
+      </p>
+      <aside className={styles.actions} aria-label={label}>
+        <strong>{label}</strong>
+        <ul>{children}</ul>
+      </aside>
+    </>
   )
 }
 
