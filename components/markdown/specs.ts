@@ -10,35 +10,33 @@ import { checkMath } from './math/render-math'
 import type { FeatureSpec, TagSpec } from './spec'
 import { checkVideo } from './video/resolve-video'
 
-const hint = (name: string) => ({ describe: `“${name}” hint box; the title is optional.` })
+const hint = (name: string) => ({ describe: `“${name}” hint box.` })
 const aligned = (how: string) => ({ describe: `${how} content.` })
 const diagramKinds = Object.fromEntries(Object.keys(diagramKeywords).map((name) => [name, { aliasOf: 'mermaid' }]))
 const driver = { type: 'driver', example: 'AliyundriveOpen' } as const
 const size = { title: 'text', ratio: 'text', width: 'text', height: 'text' } as const
-const player = (element: string, describe: string) =>
-  ({
-    describe,
-    element,
-    attributes: {
-      src: { type: 'media', example: './demo.mp4' },
-      type: 'text',
-      poster: 'image',
-      title: 'text',
-      subtitle: 'media',
-      ratio: 'text',
-      width: 'text',
-      height: 'text',
-      lang: 'text',
-      airplay: 'switch',
-      autoplay: 'switch',
-      loop: 'switch',
-      muted: 'switch',
-      'no-fullscreen': 'switch',
-      'no-hotkey': 'switch',
-      'no-playback-rate': 'switch',
-      'no-setting': 'switch',
-    },
-  }) as const satisfies TagSpec
+/** Both names of the video player take the same. */
+const videoAttributes = {
+  src: { type: 'media', example: './demo.mp4' },
+  type: 'text',
+  poster: 'image',
+  title: 'text',
+  subtitle: 'media',
+  ratio: 'text',
+  width: 'text',
+  height: 'text',
+  lang: 'text',
+  airplay: 'switch',
+  autoplay: 'switch',
+  loop: 'switch',
+  muted: 'switch',
+  'no-fullscreen': 'switch',
+  'no-hotkey': 'switch',
+  'no-playback-rate': 'switch',
+  'no-setting': 'switch',
+} as const satisfies TagSpec['attributes']
+
+const player = (element: string, describe: string) => ({ describe, element, attributes: videoAttributes }) as const satisfies TagSpec
 
 /** The style sheet of tabs has a rule for each. */
 const maxTabs = 16

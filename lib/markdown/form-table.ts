@@ -7,7 +7,7 @@ export function buildFormTable(): string {
   const rows = Object.values<FeatureSpec>(specs).flatMap((spec) => [
     ...nameRows(spec.containers, (name) => `::: ${name}`),
     ...nameRows(spec.fences, (name) => `\`\`\`${name}`),
-    ...Object.entries(spec.tags ?? {}).map(([name, tag]) => row(`<${name}>`, describeAttributes(tag), tag.describe)),
+    ...tagRows(spec.tags),
     ...Object.entries(spec.forms ?? {}).map(([form, describe]) => row(form, '', describe)),
   ])
   return ['| Syntax | Attributes | Meaning |', '| --- | --- | --- |', ...rows].join('\n')
@@ -18,6 +18,14 @@ function nameRows(names: Readonly<Record<string, NameSpec>> = {}, write: (name: 
     if ('aliasOf' in entry) return []
     const aliases = Object.entries(names).flatMap(([alias, other]) => ('aliasOf' in other && other.aliasOf === name ? [code(alias)] : []))
     return [row(write(name), '', entry.describe + (aliases.length > 0 ? ` Also ${aliases.join(', ')}.` : ''))]
+  })
+}
+
+/** Attributes that two tags share are listed once. */
+function tagRows(tags: Readonly<Record<string, TagSpec>> = {}): string[] {
+  return Object.entries(tags).map(([name, tag], at, all) => {
+    const twin = all.slice(0, at).find(([, other]) => other.attributes === tag.attributes)
+    return row(`<${name}>`, twin ? 'the same' : describeAttributes(tag), tag.describe)
   })
 }
 
