@@ -14,7 +14,7 @@ import { describePreviewImage } from '@/lib/outputs/open-graph/preview'
 import { buildSitemap } from '@/lib/outputs/sitemap/build-sitemap'
 import { buildTags } from '@/lib/publish/page-tags'
 import { createRouteMatcher } from '@/lib/routing/route-table'
-import { urlOf } from '@/lib/search/query/hits'
+import { pageAddress } from '@/lib/site/locales'
 import { ContentFolder } from '../../support/content-folder'
 
 const names = [
@@ -76,7 +76,7 @@ test('whatever a page is called, each list leads to it', () => {
       const preview = describePreviewImage(page).url
       const addresses = [page.url, page.breadcrumb.at(-1)!.link, alternates!.canonical, openGraph!.url]
       for (const address of addresses) expect(pageAt(address as string)).toBe(`page${path}`)
-      expect(pageAt(urlOf(locale, path, ''))).toBe(`page${path}`)
+      expect(pageAt(pageAddress(locale, path))).toBe(`page${path}`)
       expect(decodeURIComponent(new URL(preview, 'https://site.example').pathname)).toBe(`/og/${locale}${path.replace('.html', '.png')}`)
     }
   expect(buildOfflineList(snapshot, 'en', '').pages.map(pageAt)).toEqual(expect.arrayContaining(expected))

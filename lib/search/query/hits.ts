@@ -4,7 +4,7 @@ import { sectionText, tokenizeText } from '../text/tokenize'
 import type { HitKind, IndexedPage, SearchData, SearchHit, SearchOption, SearchSection } from '../types'
 import { bestFirst } from './near'
 import type { RankedPage } from './rank'
-import { type Locale, pageAddress } from '@/lib/site/locales'
+import { pageAddress } from '@/lib/site/locales'
 
 /** An option is meant if its name or label contains this share of what the page and its headings do not already say. */
 const minShare = 0.6
@@ -34,11 +34,6 @@ function createOptionFinder(terms: ReadonlyMap<string, readonly number[]>, weigh
     }
     return best?.option
   }
-}
-
-/** Public URL of a section of a page. */
-export function urlOf(locale: Locale, path: string, anchor: string): string {
-  return pageAddress(locale, path) + (anchor ? `#${encodeURIComponent(anchor)}` : '')
 }
 
 /** Maximum sections shown per page. */
@@ -130,7 +125,7 @@ export function buildHits(
     const sentence = option ? describe(option) : isError ? marker.highlight(text) : marker.sentence(text)
     const tile = section.tile ?? page.tile
     return {
-      url: urlOf(locale, page.path, anchor),
+      url: pageAddress(locale, page.path) + (anchor && `#${encodeURIComponent(anchor)}`),
       anchor,
       language: locale,
       kind: kindOf(page, section),

@@ -4,7 +4,7 @@ import { otherLocales, type Locale } from '@/lib/site/locales'
 import { createFold, nameKey } from '../text/fold'
 import { type ParsedQuery, parseQuery } from '../text/parse-query'
 import { createPreparation, type PreparedQuery } from '../text/prepare-query'
-import { splitPieces } from '../text/tokenize'
+import { splitPieces, unique } from '../text/tokenize'
 import type { SearchAnswer, SearchData } from '../types'
 import { createProviderFinder, type NamedProvider } from './find-provider'
 import { buildHits } from './hits'
@@ -64,6 +64,9 @@ interface Looked {
   named: ReadonlySet<number> | undefined
 }
 
+/** Texts that are looked up for one message. */
+const mostParts = 8
+
 /** The pages that lead on from a text that nothing fits, the best first. */
 const unknownTextPages = ['/faq/unknown-text.html', '/faq/error.html']
 
@@ -92,7 +95,7 @@ export function createSearcher(data: SearchData, index: TermIndex): Searcher {
     const found = look(query, prepared, prepared.text, area)
     if (fits(found)) return found
     // What follows the wrappers may be nothing but the name of a file; and the message may be one that another program quotes or adds.
-    const parts = [prepared.whole, ...prepared.parts].filter((text) => text !== prepared.text)
+    const parts = unique([prepared.text, prepared.whole, ...prepared.parts]).slice(1, mostParts)
     for (const text of parts) {
       const part = look(query, prepared, text, area)
       if (fits(part) && (text === prepared.whole || part.ranked[0]!.sections[0]!.fit >= fitting.row)) return part
