@@ -166,7 +166,7 @@ describe('messages as they are pasted', () => {
       'This site can’t be reached\n10.0.0.5 refused to connect.\nERR_CONNECTION_REFUSED',
       '/faq/browser-messages.html#error-err-connection-refused',
     ],
-    ['en', 'oauth2: "invalid_client"', '/tool/google/request.html#error-invalid-client'],
+    ['en', 'oauth2: "invalid_client"', '/guide/drivers/googledrive.html#error-error-401-invalid-client'],
     ['zh', '下载失败 code=5066', '/zh/guide/drivers/123_open.html#error-code-5066'],
   ] as const)('%s: %s leads to %s', (locale, query, url) => {
     const { hits, isGuess } = searchers[locale].search(query, 3)
