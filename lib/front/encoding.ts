@@ -19,8 +19,11 @@ const maxAtOnce = 4
 
 const inTurn = createQueue(maxAtOnce)
 
-export const zip = (input: InputType) => inTurn(() => promisify(gzip)(input))
-export const unpack = (input: InputType) => inTurn(() => promisify(brotliDecompress)(input))
+const zipNow = promisify(gzip)
+const unpackNow = promisify(brotliDecompress)
+
+export const zip = (input: InputType) => inTurn(() => zipNow(input))
+export const unpack = (input: InputType) => inTurn(() => unpackNow(input))
 
 /** Browsers send a handful of different headers. */
 const chosen = new LRUCache<string, Encoding>({ max: 200, memoMethod: choose })
