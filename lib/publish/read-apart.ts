@@ -5,7 +5,7 @@ import { processEnvironment, readValue } from '@/lib/settings/read-environment'
 import { cpuTimeMs } from '@/lib/site/process-use'
 import { startProgram } from '@/lib/site/run-program'
 
-/** Time of the processor for one text: a hundred times what a long page takes. */
+/** Time of the processor for one text or picture: a hundred times what a long page takes. */
 const textMs = 5000
 /** For all texts of a commit, however busy the machine is. */
 const startMs = 300_000
@@ -75,7 +75,7 @@ function startProcess() {
       const isSlow = ended === 'timeout'
       const why = isSlow ? `takes longer than ${textMs / 1000} s to read` : 'ends the process that reads it'
       if (!file) throw new Error(`the commit cannot be read: ${stderr.trim().split('\n').at(-1) || why}`)
-      const message = `the text ${why}, expected a shorter or simpler one`
+      const message = `the file ${why}, expected a shorter or simpler one`
       return { error: errorOfFile(file, message), isSlow }
     },
     stop: running.stop,

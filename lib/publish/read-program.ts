@@ -1,5 +1,5 @@
 /**
- * Reads texts and data of a content folder in a process of its own, which may end in any way. Gets `{ dir, files }` as JSON: the folder and
+ * Reads texts, data and pictures of a content folder in a process of its own, which may end in any way. Gets `{ dir, files }` as JSON: the folder and
  * what has changed in it. Prints its number, then the name of each file before it reads it, and nothing at the end: what the texts say is in the cache.
  */
 import { readFileSync, writeSync } from 'node:fs'
@@ -10,6 +10,7 @@ import { onReading, tellReading } from '@/lib/content/reading/progress'
 import { readSources } from '@/lib/content/reading/read'
 import { parseYaml } from '@/lib/content/reading/yaml'
 import { readPartsBelow } from '@/lib/markdown/includes'
+import { typeOfFile } from '@/lib/site/file-types'
 import { filesBelow } from '@/lib/site/files-below.mjs'
 
 const print = (line: string) => writeSync(1, `${line}\n`)
@@ -27,6 +28,15 @@ for (const name of filesBelow(path.join(dir, 'data'), dir).filter((file) => file
   if (!changed.has(file)) continue
   tellReading(file)
   parseYaml(readFileSync(path.join(dir, file), 'utf8'))
+}
+
+// The app measures them later, where nothing ends a drawing that takes minutes. One that is damaged is shown as it is.
+for (const file of files.filter((name) => typeOfFile(name).startsWith('image/'))) {
+  tellReading(file)
+  const { default: sharp } = await import('sharp')
+  await sharp(path.join(dir, file))
+    .metadata()
+    .catch(() => {})
 }
 
 /** Texts that include one of these files, or one that does. By names in the lines of includes, of which one too many costs a moment. */

@@ -29,6 +29,10 @@ const head = 'refs/site/head'
 /** Larger files are fetched only for commits that are checked out, if the remote supports it: the history of texts is enough. */
 const filter = '--filter=blob:limit=256k'
 
+/** Of those, so many at once: what has come stays where the next ones take too long. */
+const filesAtOnce = 100
+const fetchLimits = { timeoutMs: 120_000 }
+
 /** How often a process shows that its work trees are in use, and after how long without a sign they are not. */
 const signMs = 20_000
 const unusedMs = 120_000
@@ -60,6 +64,16 @@ export function createRepository(url: string) {
 
   const resolve = async (commit: string) =>
     (await git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${commit}^{commit}`], options)).trim()
+
+  /** Fetches what the filter has left out of a commit. Git itself would fetch file by file, each over a connection of its own. */
+  const fetchLeftOut = async (commit: string): Promise<void> => {
+    const listing = await git(['rev-list', '--objects', '--no-walk', '--missing=print', '--no-object-names', commit], options)
+    const missing = [...listing.matchAll(/^\?(.+)$/gm)].map(([, object]) => object)
+    const fetch = ['fetch', '--quiet', '--no-tags', '--no-write-fetch-head', '--filter=blob:none', '--stdin', 'origin']
+    const asIfEmpty = { ...options, config: { ...config, 'fetch.negotiationAlgorithm': 'noop' }, limits: fetchLimits }
+    for (let at = 0; at < missing.length; at += filesAtOnce)
+      await git(fetch, { ...asIfEmpty, input: missing.slice(at, at + filesAtOnce).join('\n') })
+  }
 
   /** The folder of this process's work trees: one that is not used any more, or a new one. Others that are not used are removed. */
   const prepareTrees = async (): Promise<void> => {
@@ -106,7 +120,7 @@ export function createRepository(url: string) {
       }
       const branchAsFetched = `+refs/heads/${branch}:${head}`
       const fetch = ['fetch', '--quiet', '--no-tags', '--force', filter, 'origin', branchAsFetched]
-      await git(fetch, { ...options, limits: { timeoutMs: 120_000 } }).catch(async (error: Error) => {
+      await git(fetch, { ...options, limits: fetchLimits }).catch(async (error: Error) => {
         if (!/find remote ref/.test(error.message)) throw error
         const heads = await git(['ls-remote', '--heads', 'origin'], options)
         const others = [...heads.matchAll(/refs\/heads\/(.+)/g)].map(([, name]) => name)
@@ -121,6 +135,7 @@ export function createRepository(url: string) {
      * @throws LimitError for a commit that cannot be content of this site, now or later
      */
     checkOut: async (commit: string, active: string | undefined) => {
+      await fetchLeftOut(commit)
       const links = await requireContent(commit, folder, options)
       await prepareTrees()
       const tree = path.join(ownTrees, active?.startsWith(path.join(ownTrees, 'a')) ? 'b' : 'a')
@@ -229,7 +244,6 @@ function bringIn(link: string, tree: string, content: string): void {
  * @returns names of its symbolic links
  */
 async function requireContent(commit: string, folder: string, options: GitOptions): Promise<string[]> {
-  // For the size of a large file that the fetch has left out, git fetches it: it is needed for the checkout in any case.
   const listing = await git(['ls-tree', '-r', '-z', '-l', '--full-tree', commit], options)
   const all = listing.split('\0').filter(Boolean)
   const bytes = all.reduce((sum, entry) => sum + (Number(/(\d+)\t/.exec(entry)?.[1]) || 0), 0)

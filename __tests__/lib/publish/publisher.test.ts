@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import childProcess from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { readMarkdown } from '@/lib/markdown/reading/read-markdown'
@@ -112,6 +113,14 @@ test('a push that arrives while a restarted server reads its first commit is pub
   await pushed
   expect(most).toBe(1)
   expect(textOf('en/guide/a.md')).toContain('Second text')
+})
+
+test('large files, which a fetch leaves out, are fetched together', async () => {
+  remote.git(['-C', remote.url, 'config', 'uploadpack.allowFilter', 'true'])
+  const large = Array.from({ length: 5 }, (_, number) => [`en/guide/${number}.bin`, randomBytes(300 * 1024)])
+  await startWith(Object.fromEntries(large) as Record<string, Uint8Array>)
+  const packs = readdirSync(path.join(path.dirname(source().stateFile), 'repository.git', 'objects', 'pack'))
+  expect(packs.filter((name) => name.endsWith('.pack'))).toHaveLength(2)
 })
 
 test('pages come, go and move; a moved page that names its old address is redirected', async () => {
@@ -488,9 +497,9 @@ function readWith(word: string, action: string): void {
 }
 
 test.each([
-  ['takes for ever', 'for (;;);', /^the text takes longer than 5 s to read/],
-  ['takes all memory', 'const all = []; for (;;) all.push(new Array(1e5).fill(all.length))', /^the text ends the process that reads it/],
-  ['ends the process', "process.kill(process.pid, 'SIGKILL')", /^the text ends the process that reads it/],
+  ['takes for ever', 'for (;;);', /^the file takes longer than 5 s to read/],
+  ['takes all memory', 'const all = []; for (;;) all.push(new Array(1e5).fill(all.length))', /^the file ends the process that reads it/],
+  ['ends the process', "process.kill(process.pid, 'SIGKILL')", /^the file ends the process that reads it/],
 ])('a text that %s is refused with its name, and its revert is published', async (_, action, message) => {
   const { publisher, commit: good } = await startWith({ ...pagePair('guide/a', 'First'), ...pagePair('guide/b', 'Text') })
   readWith('Deadly', action)
@@ -502,6 +511,14 @@ test.each([
   expect(shown()).toBe(good)
   const reverted = remote.push({ 'zh/guide/b.md': 'Text' })
   expect(await publisher.publish()).toMatchObject({ revision: reverted })
+})
+
+test('a drawing that takes for ever to measure is refused with its name', async () => {
+  const { publisher } = await startWith()
+  const [style, shapes] = ['g ~ g > * ~ .a{}', '<g class="a"/>'].map((text) => text.repeat(30_000))
+  const deadly = remote.push({ 'en/guide/a.svg': `<svg xmlns="http://www.w3.org/2000/svg"><style>${style}</style><g>${shapes}</g></svg>` })
+  const errors = [{ file: 'en/guide/a.svg', message: expect.stringMatching(/^the file takes longer than 5 s to read/) as string }]
+  expect(await publisher.publish()).toMatchObject({ revision: deadly, errors })
 })
 
 test('a process that has just ended is not slow', async () => {
