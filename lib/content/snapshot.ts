@@ -7,7 +7,7 @@ import { resolveFields } from './reading/field-addresses'
 import { checkFrontmatter, hidingField } from './reading/frontmatter'
 import type { GitInfo, History, Stale } from './history'
 import { buildMeta, readingTimeOf } from './reading/meta'
-import type { Page, PageEntry } from './page'
+import { maxPathCharacters, type Page, type PageEntry } from './page'
 import { contentDir } from './content-dir'
 import { readSources, type SourceFile } from './reading/read'
 import { placeOfPath } from './reading/yaml'
@@ -18,7 +18,7 @@ import { filesBelow } from '@/lib/site/files-below.mjs'
 import { pathOfFile } from '@/lib/routing/page-path'
 import { refuseAddress } from '@/lib/routing/reserved-paths'
 import type { RouteTable } from '@/lib/routing/route-table'
-import { decodePath } from '@/lib/site/address'
+import { canonicalPath, decodePath } from '@/lib/site/address'
 
 /** All pages of the site and all diagnostics found in them at one moment; never changed afterwards. */
 export interface Snapshot {
@@ -88,10 +88,13 @@ export function buildSnapshot(dir = contentDir(), history: History | null = null
   }
 }
 
-/** Why a page cannot have its address: it belongs to another language or to the site. */
+/** Why a page cannot have its address: it belongs to another language or to the site, or the server would not answer at it. */
 function refusePage({ locale, path, url }: Page): string | undefined {
   const other = splitLocale(localizedPath(locale, path)).locale
   if (other !== locale) return `${url} is already the address of the pages of ${other}/, expected one file a route`
+  if (canonicalPath(url) === undefined) return `browsers read "\\" in an address as "/", expected a name without it`
+  if (url.length > maxPathCharacters)
+    return `the address has ${url.length} characters, expected ${maxPathCharacters} at most (9 for each Chinese one): shorter names`
   return refuseAddress(localizedPath(locale, path), 'page')
 }
 

@@ -3,6 +3,7 @@ import net from 'node:net'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createBrotliDecompress } from 'node:zlib'
+import { maxPathCharacters } from '@/lib/content/page'
 import { redirectAddress } from '@/lib/routing/confidential'
 import { isHandlerPath } from '@/lib/routing/handlers'
 import { searchFilePath } from '@/lib/routing/offline-files'
@@ -60,8 +61,6 @@ const crowdedShare = 0.8
 const maxBodyBytes = 2 ** 20
 /** The largest body for the app, which is a question of a program. */
 const maxPassedBytes = 2 ** 16
-/** Paths of pages have a few hundred characters at most. */
-const maxPathCharacters = 1024
 /** Requests on their way over one connection. Browsers and proxies wait for each answer before they send the next request. */
 const maxPipelined = 8
 /** Lists of what a client accepts have some 150 characters. To read thousands of entries takes as long as to send hundreds of pages. */

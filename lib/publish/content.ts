@@ -53,8 +53,13 @@ async function readContent(dir: string, checks: Checks) {
   const errors = checks === 'refuse' && errorsNow.length > 0 ? await findNew(errorsNow) : []
   if (locales.every((locale) => snapshot.pages[locale].size === 0))
     errors.push(errorOfContent('0 pages in the content folder, expected en/ and zh/ with Markdown files'))
+  else if (checks === 'refuse' && hasHome(state.snapshot) && !hasHome(snapshot))
+    errors.push(errorOfContent('the home page is gone in every language, expected en/index.md or zh/index.md'))
   return { snapshot, manifest, found: errorsNow, errors }
 }
+
+/** A page that one language does not have is shown in the other. */
+const hasHome = (snapshot: Snapshot | undefined): boolean => snapshot?.pages.en.has('/') === true
 
 /** Reads a content folder and checks it, so that it can be shown at once. */
 async function readNext(dir: string, id: string, checks: Checks): Promise<void> {
@@ -90,8 +95,7 @@ async function showContent(dir: string, id: string, checks: Checks): Promise<Sho
     (file) => !file.includes('/.') && !refuseAddress(file, 'file'),
   )
   const table = buildRouteTable(snapshot, files, contentFiles)
-  if (locales.some((locale) => !snapshot.pages[locale].has('/')))
-    console.warn('There is no home page: / and its other languages answer 404, expected en/index.md or zh/index.md.')
+  if (!hasHome(snapshot)) console.warn('There is no home page: / and its other languages answer 404, expected en/index.md or zh/index.md.')
   const site: LiveSite = {
     id: id || content,
     revision,

@@ -88,3 +88,9 @@ test('the content can have its own public folder', () => {
   const match = createRouteMatcher(buildRouteTable(folder.snapshot(), [], ['/img/a.png']))
   expect(match('/img/a.png')).toEqual({ kind: 'file', path: '/img/a.png', routePath: '/content-files/public/img/a.png' })
 })
+
+test('a value that is named as what every object has is an unknown one', () => {
+  folder.write({ ...both('a.md', '```bash values="constructor"\necho 1\n```\n'), 'data/values.yaml': '{}' })
+  const message = 'fence: values="constructor", expected a name in content/data/values.yaml'
+  expect(errors()).toEqual([`en/a.md ${message}`, `zh/a.md ${message}`])
+})

@@ -160,3 +160,12 @@ test('frontmatter faults carry line, path, value and what was expected', () => {
     expect.stringMatching(/en\/d.md:3 error frontmatter: title stands here a second time/),
   ])
 })
+
+test('a page at whose address the server would not answer is reported', () => {
+  const long = '长'.repeat(60)
+  folder = new ContentFolder({ ...pair('a\\b.md', 'x'), ...pair(`${long}/${long}.md`, 'x') })
+  expect(folder.check().flatMap(({ file, field, message }) => (field === 'route' && file.startsWith('en/') ? message : []))).toEqual([
+    'browsers read "\\" in an address as "/", expected a name without it',
+    'the address has 1087 characters, expected 1024 at most (9 for each Chinese one): shorter names',
+  ])
+})

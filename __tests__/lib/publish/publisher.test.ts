@@ -435,6 +435,15 @@ test('an empty folder isn’t a site', async () => {
   expect(await start().start()).toMatchObject({ errors: [{ message: expect.stringContaining('0 pages') as string }] })
 })
 
+test('a push that removes the home page of every language is refused; one that removes it in one language is shown', async () => {
+  const { publisher } = await startWith()
+  const without = remote.push({ 'en/index.md': null, 'zh/index.md': null })
+  const errors = [{ message: 'the home page is gone in every language, expected en/index.md or zh/index.md' }]
+  expect(await publisher.publish()).toMatchObject({ revision: without, errors })
+  const withOne = remote.push({ 'zh/index.md': home['zh/index.md']! })
+  expect(await publisher.publish()).toMatchObject({ revision: withOne, changed: expect.any(Array) as string[] })
+})
+
 test('content in a folder of a repository with code', async () => {
   remote.push({ ...inFolder, 'app.js': 'one' })
   process.env.CONTENT_PATH = 'docs'

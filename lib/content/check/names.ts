@@ -80,7 +80,8 @@ export const checkValues: Check = ({ snapshot }) =>
   listOwnPages(snapshot).flatMap((page) =>
     page.reading().valued.flatMap(({ names, code, ...place }) =>
       names.flatMap((name) => {
-        const value = snapshot.data.values[name]
+        // In a plain object, `constructor` is something else.
+        const value = Object.hasOwn(snapshot.data.values, name) ? snapshot.data.values[name] : undefined
         if (value && findValues(code, [name], snapshot.data.values).length > 0) return []
         const expected = value ? `its code to contain ${value.examples.join(' or ')}` : 'a name in content/data/values.yaml'
         return [faultInText(page, place, 'error', 'fence', `values="${name}", expected ${expected}`)]

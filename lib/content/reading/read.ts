@@ -69,10 +69,14 @@ function readSource(full: string, locale: Locale, name: string): { source?: Sour
   }
 }
 
-/** Reads a text file of the content; what is not UTF-8 is shown as � and reported. */
+/** How Git LFS begins a file in place of the real one. */
+const pointer = 'version https://git-lfs.github.com/spec/v1\n'
+
+/** Reads a text file of the content; what is not UTF-8 is shown as � and reported, and so is a file that has been left in Git LFS. */
 export function readText(full: string, file: string): { text: string; fault?: ContentError } {
   const bytes = readFileSync(full)
   const text = bytes.toString('utf8')
+  if (text.startsWith(pointer)) return { text, fault: faultInFile(file, 'found a pointer of Git LFS, expected the file itself') }
   if (isUtf8(bytes) && !bytes.includes(0)) return { text }
   return {
     text,

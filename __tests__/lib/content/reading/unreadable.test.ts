@@ -101,3 +101,12 @@ test('links to links do not multiply', () => {
   symlinkSync('../pictures/20', at('zh/img'))
   expect(errors()).toHaveLength(2)
 })
+
+test('a text that is left in Git LFS is an error, one that quotes its pointer is not', () => {
+  const pointer = 'version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n'
+  folder.write({ 'zh/b.md': pointer, 'zh/c.md': `Git LFS keeps this:\n\n${pointer}`, 'data/product.yaml': pointer })
+  expect(errors().filter((error) => error.includes('LFS'))).toEqual([
+    'data/product.yaml: found a pointer of Git LFS, expected the file itself',
+    'zh/b.md: found a pointer of Git LFS, expected the file itself',
+  ])
+})
