@@ -13,11 +13,9 @@ import { parsePage } from '@/lib/markdown/parse'
 import { resolveAddresses } from '@/lib/markdown/tree/addresses'
 import { assignAnchors, headingText } from '@/lib/markdown/tree/anchors'
 import { features } from './features'
-import { guardNames, markOwnAttributes } from './guard-names'
+import { guardNames, markOwnAttributes, markLanguages, unwrapBlocks } from './html-plugins'
 import { buildSchema } from './sanitize-schema'
-import { markLanguages } from './mark-languages'
 import { staticHtmlPlugin } from './static-html/static-html.plugin'
-import { unwrapBlocks } from './unwrap-blocks'
 import { pageOf } from './words'
 
 /**

@@ -2,12 +2,17 @@ import type { ReactNode } from 'react'
 import { Spinner } from '@/components/ui/spinner'
 import frame from '../widget/widget-frame.module.css'
 import { LazyWidget } from '../widget/lazy-widget.client'
-import { widgetWords } from '../words'
+import { widgetWords, pageOf } from '../words'
 import { fill } from '@/lib/i18n/fill'
-import type { CompiledDemo } from './compile-demo'
-import { demoSettings, type DemoKind } from './demo-files'
+import { compileDemo, type CompiledDemo } from './compile-demo'
+import { demoSettings, readDemoSettings, resolveDemoTitle, sortFences, type DemoKind } from './demo-files'
 import { buildOpenForms } from './open-in'
 import styles from './demo.module.css'
+import type { Code, Root } from 'mdast'
+import type { VFile } from 'vfile'
+import type { VueCompiler } from './compile-vue'
+import type { Container } from '@/lib/markdown/nodes'
+import { becomeElement, visitContainers } from '../widget/replace-fences'
 
 interface DemoProps {
   'data-kind'?: string
@@ -60,4 +65,29 @@ export function Demo(props: DemoProps) {
       </details>
     </section>
   )
+}
+
+/** Turns `::: demo` and its variants into `<md-demo>`: executable code goes into attributes, the fences stay inside as visible source. */
+export function demoPlugin() {
+  return async (tree: Root, file: VFile) => {
+    const demos: [Container, Code[]][] = []
+    visitContainers(tree, 'demo', (node, fences) => demos.push([node, fences]))
+    const isVue = demos.some(([node]) => resolveDemoTitle(node.name, node.title).kind === 'vue')
+    const vue = isVue ? await import('vue/compiler-sfc') : undefined
+    for (const [node, fences] of demos) buildDemo(node, fences, pageOf(file).locale, () => vue!)
+  }
+}
+
+function buildDemo(node: Container, fences: readonly Code[], locale: string, vue: () => VueCompiler): void {
+  const { kind, title } = resolveDemoTitle(node.name, node.title)
+  const shown = node.children.filter((child) => child.type !== 'containerTitle' && !(child.type === 'code' && child.lang === 'json'))
+  try {
+    const files = sortFences(fences)
+    const data = JSON.stringify({ ...compileDemo(kind, files, vue), settings: readDemoSettings(files.settings) })
+    const properties = { dataKind: kind, dataTitle: title || undefined, dataDemo: data, dataLocale: locale }
+    becomeElement(node, { name: 'md-demo', properties }, shown)
+  } catch {
+    // The check reports what is wrong; the code is still shown.
+    becomeElement(node, { name: 'div', properties: {} }, shown)
+  }
 }

@@ -6,6 +6,7 @@ import { findLabel } from '@/lib/content/data/labels'
 import { optionAnchor } from '@/lib/content/data/option-anchor'
 import type { PageData } from '@/lib/page-data/page-data'
 import { OptionTable } from '../option-table/option-table'
+import { DriverLine } from '@/components/ui/driver-line'
 
 export function DriverOptions({ name, pageData }: { name: string; pageData: PageData }) {
   const driver = pageData.named.drivers.find((one) => one.name === name)
@@ -45,4 +46,16 @@ function StorageOptions({ pageData: { locale, named }, options, driver }: Storag
     }
   })
   return <OptionTable rows={rows} caption={driver ?? 'common'} name={messages.option} locale={locale} />
+}
+
+/** What distinguishes one of several drivers. On a page with one driver, the header has it. */
+export function DriverFacts({ name, pageData: { locale, path, drivers, named } }: { name: string; pageData: PageData }) {
+  const driver = named.drivers.find((one) => one.name === name)
+  if (!driver || (path === driver.page && drivers.length === 1)) return null
+  const note = driver.note[locale]
+  return (
+    <DriverLine driver={driver} locale={locale}>
+      {note && <InlineText text={note} locale={locale} />}
+    </DriverLine>
+  )
 }

@@ -4,6 +4,13 @@ import { Children, isValidElement, type ReactElement, type ReactNode } from 'rea
 import { inlineScripts } from '@/lib/browser/inline/scripts'
 import { storageKeys } from '@/lib/browser/storage'
 import { Tabs } from './tabs.client'
+import type { Root } from 'mdast'
+import { toString } from 'mdast-util-to-string'
+import { visit } from 'unist-util-visit'
+import type { VFile } from 'vfile'
+import { addProperties, dataOf, type Container, type Tab } from '@/lib/markdown/nodes'
+import { parseTitle } from '@/lib/markdown/parse'
+import { pageOf } from '../words'
 
 interface GroupProps {
   id?: string
@@ -70,4 +77,51 @@ export function TabLead({ children }: { children?: ReactNode }) {
 
 function elementsOf<Props>(children: ReactNode, type: (props: Props) => ReactNode): ReactElement<Props>[] {
   return Children.toArray(children).filter((child): child is ReactElement<Props> => isValidElement(child) && child.type === type)
+}
+
+/** `::: tabs` and `::: code-tabs` become `<tab-group>` with a `<tab-panel>` for each `@tab`. */
+export function tabsPlugin() {
+  return (tree: Root, file: VFile) => {
+    visit(tree, 'container', (node) => {
+      if (!/^(?:code-)?tabs$/.test(node.name)) return
+      const panels = node.children.filter((child): child is Tab => child.type === 'tab')
+      // Without a tab there is nothing to select, so the content stays as it is.
+      dataOf(node).hName = panels.length > 0 ? 'tab-group' : 'div'
+      if (panels.length === 0) return
+      addProperties(node, { ...node.attributes, dataKind: node.name, dataLocale: pageOf(file).locale })
+      if (node.group) addProperties(node, { dataGroup: node.group })
+      nameValues(panels)
+      for (const panel of panels) resolvePanel(panel)
+      resolveLeading(node)
+    })
+  }
+}
+
+/** Two tabs of a group must not have the same value, otherwise selecting one would select both. */
+function nameValues(panels: Tab[]): void {
+  const used = new Set<string>()
+  /** The last number given to each value: of many equal ones, none tries all numbers before it. */
+  const numbers = new Map<string, number>()
+  for (const panel of panels) {
+    const { value } = panel
+    let number = numbers.get(value) ?? 1
+    while (used.has(panel.value)) panel.value = `${value}-${++number}`
+    numbers.set(value, number)
+    used.add(panel.value)
+  }
+}
+
+function resolvePanel(panel: Tab): void {
+  dataOf(panel).hName = 'tab-panel'
+  const title = panel.data?.title ?? parseTitle(panel.title)
+  addProperties(panel, { dataTitle: toString(title), dataValue: panel.value, ...(panel.active && { dataActive: 'true' }) })
+  panel.children.unshift({ type: 'containerTitle', children: title, data: { hName: 'tab-title' } } as never)
+}
+
+/** Content before the first `@tab` is shown above the tabs. */
+function resolveLeading(node: Container): void {
+  const first = node.children.findIndex((child) => child.type === 'tab')
+  if (first <= 0) return
+  const leading = node.children.splice(0, first)
+  node.children.unshift({ type: 'widget', children: leading, data: { hName: 'tab-lead' } } as never)
 }

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { chartPlugin } from '@/components/markdown/chart/chart.plugin'
+import { chartPlugin } from '@/components/markdown/chart/chart'
 import { safeOption } from '@/components/markdown/chart/safe-option'
 import { resolveChart } from '@/components/markdown/chart/resolve-chart'
 import { runPlugin } from '../../../support/run-plugin'

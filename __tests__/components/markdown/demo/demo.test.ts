@@ -2,7 +2,7 @@
 import { compileDemo } from '@/components/markdown/demo/compile-demo'
 import { requireVueCompiler } from '@/components/markdown/demo/compile-vue'
 import { demoSettings, resolveDemoTitle } from '@/components/markdown/demo/demo-files'
-import { demoPlugin } from '@/components/markdown/demo/demo.plugin'
+import { demoPlugin } from '@/components/markdown/demo/demo'
 import { buildOpenForms } from '@/components/markdown/demo/open-in'
 import { renderMarkdown } from '../../../support/render-markdown'
 import { runPlugin } from '../../../support/run-plugin'

@@ -2,7 +2,7 @@
 import { diagramConfig, tint } from '@/components/markdown/diagram/frame/diagram-config'
 import { resolveDiagram } from '@/components/markdown/diagram/diagram-kinds'
 import { describeDrawing, drawDiagram } from '@/components/markdown/diagram/draw-diagram'
-import { diagramPlugin } from '@/components/markdown/diagram/diagram.plugin'
+import { diagramPlugin } from '@/components/markdown/diagram/diagram'
 import { renderMarkdown } from '../../../support/render-markdown'
 import { runPlugin } from '../../../support/run-plugin'
 import type { Element } from 'hast'

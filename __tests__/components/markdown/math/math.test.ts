@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { mathPlugin } from '@/components/markdown/math/math.plugin'
+import { mathPlugin } from '@/components/markdown/math/math'
 import { renderMath } from '@/components/markdown/math/render-math'
 import { renderMarkdown } from '../../../support/render-markdown'
 import { runPlugin } from '../../../support/run-plugin'

@@ -1,3 +1,4 @@
+import type { Element, ElementContent, Root as HtmlRoot } from 'hast'
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
@@ -7,6 +8,8 @@ import { parseTitle } from '@/lib/markdown/parse'
 import { wordsOf } from '../words'
 import styles from './boxes.module.css'
 import hint from './hint.module.css'
+import type { ReactNode } from 'react'
+import { Icon } from '@/components/ui/icon'
 
 /** Hint boxes, `details`, alignment, steps and cards. Unknown containers become a plain box with their content. */
 export function containerPlugin() {
@@ -40,4 +43,46 @@ function addTitle(node: Container, hName: string, fallback: string, properties: 
     data: { hName, hProperties: properties },
   }
   node.children.unshift(title)
+}
+
+/** Gives every `<details>` its look, and marks the link that begins an entry of `::: cards` as the card's title. */
+export function finishBoxes() {
+  return (tree: HtmlRoot) => {
+    visit(tree, 'element', (box) => {
+      const classNames = [box.properties.className ?? []].flat()
+      if (box.tagName === 'details') box.properties.className = [`${styles.details}`, ...classNames]
+      if (!classNames.includes(`${styles.cards}`)) return
+      visit(box, 'element', (item) => {
+        const link = item.tagName === 'li' ? leadingLink(item) : undefined
+        if (link) link.properties.dataCard = ''
+      })
+    })
+  }
+}
+
+/** The link with which an entry begins, in a paragraph or in bold text too. */
+function leadingLink(parent: Element): Element | undefined {
+  const first = parent.children.find(isContent)
+  if (first?.type !== 'element') return undefined
+  return first.tagName === 'a' ? first : first.tagName === 'p' || first.tagName === 'strong' ? leadingLink(first) : undefined
+}
+
+const isContent = (node: ElementContent): boolean => node.type !== 'text' || node.value.trim() !== ''
+
+/** Icons of the kinds that do not look like a note. */
+const icons: Record<string, string> = {
+  tip: 'lightbulb',
+  warning: 'triangle-alert',
+  caution: 'octagon-alert',
+  danger: 'octagon-alert',
+}
+
+/** The first line of a hint, with its icon. */
+export function HintTitle({ children, 'data-kind': kind = 'note' }: { children?: ReactNode; 'data-kind'?: string }) {
+  return (
+    <p className={hint.title}>
+      <Icon name={icons[kind] ?? 'info'} />
+      <span>{children}</span>
+    </p>
+  )
 }

@@ -5,6 +5,8 @@ import type { VFile } from 'vfile'
 import { addProperties, dataOf } from '@/lib/markdown/nodes'
 import { wordsOf } from '../words'
 import styles from './file-tree.module.css'
+import type { ReactNode } from 'react'
+import { Icon } from '@/components/ui/icon'
 
 /**
  * `::: file-tree` around a nested list: an item with a nested list, or with a name that ends in `/`, is a folder; the text after the name
@@ -49,4 +51,13 @@ function partComment(paragraph: Paragraph): void {
     data: { hName: 'small' },
   }
   paragraph.children = [...paragraph.children.slice(0, index), { type: 'text', value: `${match[1]} ` }, comment]
+}
+
+export function TreeEntry({ children, 'data-kind': kind }: { children?: ReactNode; 'data-kind'?: string }) {
+  return (
+    <span className={styles.entry} data-kind={kind}>
+      {kind !== 'more' && <Icon name={kind === 'folder' ? 'folder' : 'file'} />}
+      <span>{children}</span>
+    </span>
+  )
 }
