@@ -35,13 +35,17 @@ function LiveDropdown({ id, label, button, children, buttonClassName, opensOnHov
   const hide = () => {
     if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
   }
+  // A form in a menu is opened to type in it.
+  const focusField = () => menu.current?.querySelector<HTMLInputElement>('form input')?.focus()
 
   // Only a navigation closes the menu: it may have been opened before this script was loaded.
   const shownFor = useRef(path)
   useEffect(() => {
     const isOpen = menu.current?.matches(':popover-open') ?? false
-    if (shownFor.current === path) setOpen(isOpen)
-    else if (isOpen) menu.current?.hidePopover()
+    if (shownFor.current === path) {
+      setOpen(isOpen)
+      if (isOpen) focusField()
+    } else if (isOpen) menu.current?.hidePopover()
     shownFor.current = path
   }, [path])
 
@@ -103,7 +107,10 @@ function LiveDropdown({ id, label, button, children, buttonClassName, opensOnHov
         id={id}
         popover="auto"
         className={styles.menu}
-        onToggle={(event) => setOpen(event.newState === 'open')}
+        onToggle={(event) => {
+          setOpen(event.newState === 'open')
+          if (event.newState === 'open') focusField()
+        }}
         onKeyDown={(event) => event.target instanceof HTMLInputElement || onKeyDown(event)}
       >
         {children}

@@ -8,8 +8,10 @@ const letter = 7.8
 const hanLetter = 14
 const padding = 24
 const codePadding = 8
-/** A narrower column of running text is hard to read. */
+/** A narrower column of running text is hard to read, above all if it is more than a sentence. */
 const readable = 120
+const longText = 500
+const readableLong = 180
 
 /** Container widths below which a table becomes cards, smallest first; the style sheet has one rule for each. */
 export const cardWidths = [290, 350, 480, 640, 756] as const
@@ -32,8 +34,9 @@ export function findCardWidth(rows: readonly (readonly CellWidth[])[]): number |
   for (let column = 0; column < columns; column++) {
     const cells = rows.flatMap((row) => row[column] ?? [])
     const least = Math.max(...cells.map((cell) => cell.least), 2 * letter) + padding
+    const natural = Math.max(...cells.map((cell) => cell.natural)) + padding
     tight += least
-    easy += Math.max(least, Math.min(readable, Math.max(...cells.map((cell) => cell.natural)) + padding))
+    easy += Math.max(least, Math.min(natural > longText ? readableLong : readable, natural))
   }
   // A table with many columns is still best read as a table if its words fit a desktop's column.
   const wanted = Math.max(tight, Math.min(easy, 640))

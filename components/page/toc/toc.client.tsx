@@ -14,7 +14,10 @@ export const TocMarker = isolated(function TocMarker() {
     const details = marker.current?.closest('details')
     const wide = window.matchMedia(`(min-width: ${breakpoints.wide}px)`)
     const unfold = () => {
-      if (details) details.open = wide.matches
+      if (!details) return
+      details.open = wide.matches
+      // The list that is always open is no stop for the keyboard.
+      details.querySelector('summary')!.tabIndex = wide.matches ? -1 : 0
     }
     // On narrow windows the visitor may already have opened the box.
     if (wide.matches) unfold()

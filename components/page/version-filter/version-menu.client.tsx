@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { Dropdown } from '@/components/ui/dropdown.client'
 import { isolated } from '@/components/ui/error-boundary.client'
 import fieldStyles from '@/components/ui/fields.module.css'
@@ -72,8 +72,13 @@ export function VersionField({ words, example, chosen, onChoose }: VersionFieldP
     input.current.focus()
   }
 
+  const close = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!invalid) event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+  }
+
   return (
-    <form className={`${fieldStyles.fields} ${styles.form}`} onSubmit={(event) => event.preventDefault()}>
+    <form className={`${fieldStyles.fields} ${styles.form}`} onSubmit={close}>
       <label htmlFor={id}>{words.label}</label>
       <input
         ref={input}

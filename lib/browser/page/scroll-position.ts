@@ -3,6 +3,9 @@ import { subscribeNavigationStart } from './navigation'
 /** Entry of `history.state` with the scroll position, in CSS pixels. The router preserves entries that are not its own. */
 const key = 'scrollPosition'
 
+/** Entry with the open folds of the page, as their positions among all folds: without them, other text is at the scroll position. */
+const foldsKey = 'openFolds'
+
 /** The position is stored after this long without scrolling. */
 const scrollEndMs = 100
 
@@ -13,7 +16,7 @@ let shownPath: string | undefined
 let isTraversing = false
 
 /**
- * Stores the scroll position with each entry of the tab's history and restores it on Back and Forward. The browser's own restoration fails
+ * Stores the scroll position and the open folds with each entry of the tab's history and restores them on Back and Forward. The browser's own restoration fails
  * for a URL with a hash if the page is rendered after the `popstate` event: it then scrolls to the element of the hash, which may be far
  * above. For a new document the browser's restoration is used, which `boot.ts` switches on again.
  * @returns a function that stops it
@@ -25,7 +28,9 @@ export function trackScrollPosition(): () => void {
     clearTimeout(timer)
     timer = undefined
     if (isTraversing) return
-    window.history.replaceState({ ...(window.history.state as object | null), [key]: Math.round(window.scrollY) }, '')
+    const openFolds = findFolds().flatMap(({ open }, index) => (open ? [index] : []))
+    const place = { [key]: Math.round(window.scrollY), [foldsKey]: openFolds }
+    window.history.replaceState({ ...(window.history.state as object | null), ...place }, '')
   }
   const onScroll = () => {
     clearTimeout(timer)
@@ -52,6 +57,7 @@ export function trackScrollPosition(): () => void {
   const ending = new AbortController()
   const { signal } = ending
   window.addEventListener('scroll', onScroll, { passive: true, signal })
+  document.addEventListener('toggle', onScroll, { capture: true, signal })
   window.addEventListener('popstate', onPopState, { signal })
   window.addEventListener('pagehide', () => restoreBy('auto'), { signal })
   window.addEventListener('pageshow', onPageShow, { signal })
@@ -71,7 +77,12 @@ export function restoreScrollPosition(): void {
   scrollToStoredPosition()
 }
 
+function findFolds(): HTMLDetailsElement[] {
+  return [...document.querySelectorAll<HTMLDetailsElement>('main details')]
+}
+
 function scrollToStoredPosition(): void {
-  const top: unknown = (window.history.state as Record<string, unknown> | null)?.[key]
+  const { [key]: top, [foldsKey]: openFolds } = (window.history.state ?? {}) as Record<string, unknown>
+  if (Array.isArray(openFolds)) for (const [index, fold] of findFolds().entries()) fold.open ||= openFolds.includes(index)
   if (typeof top === 'number') window.scrollTo({ top, behavior: 'instant' })
 }
