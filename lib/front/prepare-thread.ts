@@ -18,8 +18,6 @@ const qualities: Record<string, number> = { 'text/html': 8, 'text/css': 10 }
 const longDocumentBytes = 80_000
 const longDocumentQuality = 10
 const usualQuality = 5
-/** A slow client that takes no Brotli occupies a window of 128 KB, not one of 4 MB. Longer texts grow by a tenth. */
-const windowBits = 17
 /** The pages of this site have 141 different ones, of some 10 KB. */
 const maxSheets = 300
 
@@ -84,7 +82,6 @@ function pack({ status, headers, body }: Answer, tag: string, compressed?: Buffe
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    [constants.BROTLI_PARAM_LGWIN]: windowBits,
   }
   const br = compressed ?? brotliCompressSync(body, { params })
   return { ...entry, headers: { ...headers, vary: addTo('accept-encoding', String(headers.vary ?? '')) }, body: { br: new Uint8Array(br) } }

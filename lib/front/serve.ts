@@ -1,8 +1,6 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import net from 'node:net'
-import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createBrotliDecompress } from 'node:zlib'
 import { maxPathCharacters } from '@/lib/content/page'
 import { redirectAddress } from '@/lib/routing/confidential'
 import { isHandlerPath } from '@/lib/routing/handlers'
@@ -227,14 +225,26 @@ function sendEntry({ method, headers: asked }: IncomingMessage, response: Server
       'content-length': bytes?.length ?? size,
     }
     response.writeHead(status, sent[encoding])
-    if (bytes) response.end(bytes)
-    else if (method === 'HEAD') response.end()
-    // Decompressed no faster than the client reads: a slow client occupies a few kilobytes, not the whole body.
-    else if ('br' in body) pipeline([body.br], createBrotliDecompress(), response).catch(() => response.destroy())
+    response.end(bytes)
   }
   if ('plain' in body) return send(body.plain)
+  if (encoding === 'br') return send(body.br)
   if (encoding === 'gzip') return gzipOf(body).then(send)
-  return send(encoding === 'br' ? body.br : undefined)
+  return method === 'HEAD' ? send() : textFor(response, body.br).then(send)
+}
+
+/** Texts on their way to clients that take no compression. */
+const texts = new WeakMap<Uint8Array, { clients: number; text: Promise<Uint8Array> }>()
+
+/** All clients that are being sent the same text share its memory: a decompression for each slow one would take more than the text. */
+function textFor(response: ServerResponse, br: Uint8Array): Promise<Uint8Array> {
+  const own = texts.get(br) ?? { clients: 0, text: unpack(br) }
+  if (!response.closed) {
+    texts.set(br, own)
+    own.clients++
+    response.once('close', () => --own.clients === 0 && texts.delete(br))
+  }
+  return own.text
 }
 
 /** Almost all clients take Brotli. For those that do not, the body is compressed again, and kept with it. */

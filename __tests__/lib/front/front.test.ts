@@ -1,10 +1,12 @@
 /** @jest-environment node */
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import http, { type RequestListener } from 'node:http'
 import net from 'node:net'
 import path from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { queryObjects } from 'node:v8'
+import { BrotliDecompress, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { SiteState } from '@/lib/api/status'
 import type { App } from '@/lib/front/app'
 import { createCache, type Cache } from '@/lib/front/cache'
@@ -206,6 +208,18 @@ test.each([
   ['', undefined],
 ])('Accept-Encoding %j → %s', async (accepted, encoding) => {
   expect((await ask('/guide/', { headers: { 'accept-encoding': accepted } })).headers['content-encoding']).toBe(encoding)
+})
+
+test('slow clients that take no compression share a text, and none keeps a decompression waiting', async () => {
+  const long = randomBytes(2 ** 21).toString('base64url')
+  standIn.handlers['/guide/'] = (_request, response) =>
+    response.writeHead(200, { etag: `W/"${tag('g')}-d"`, 'content-type': 'text/plain', 'cache-control': 'public' }).end(long)
+  expect((await ask('/guide/')).body.toString()).toBe(long)
+  const clients = Array.from({ length: 20 }, () => net.connect(port, '127.0.0.1'))
+  for (const client of clients) client.write('GET /guide/ HTTP/1.1\r\nHost: a\r\n\r\n')
+  await Promise.all(clients.map((client) => once(client, 'readable')))
+  expect(queryObjects(BrotliDecompress, { format: 'count' })).toBe(0)
+  for (const client of clients) client.destroy()
 })
 
 test('several requests at the same time share one answer', async () => {
