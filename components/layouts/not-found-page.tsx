@@ -1,17 +1,32 @@
-import { NotFoundExits, NotFoundTitle } from '@/components/page/not-found/not-found'
+import { BackButton, MissingPath, RandomHint } from '@/components/page/not-found/not-found.client'
+import styles from '@/components/page/not-found/not-found.module.css'
+import header from '@/components/page/page-header/page-header.module.css'
 import { pageSwitches } from '@/components/page/page-switches'
 import { SuggestedPages } from '@/components/reader/search/page/suggested-pages'
+import button from '@/components/ui/button.module.css'
+import { messagesOf } from '@/lib/i18n/messages'
 import type { EntryData } from '@/lib/page-data/site-data'
-import type { Locale } from '@/lib/site/locales'
-import styles from './not-found-page.module.css'
+import { localizedPath, type Locale } from '@/lib/site/locales'
+import layout from './not-found-page.module.css'
 
-/** The page for URLs that do not exist. */
+/** The page for URLs that do not exist: the path that was asked for, the likelier pages, a hint and two ways out. */
 export function NotFoundPage({ locale, data }: { locale: Locale; data: EntryData }) {
+  const words = messagesOf(locale).page.notFound
   return (
-    <main id="main-content" className={styles.main} tabIndex={-1} {...pageSwitches({ locale, languages: [], meta: {} })}>
-      <NotFoundTitle locale={locale} />
+    <main id="main-content" className={layout.main} tabIndex={-1} {...pageSwitches({ locale, languages: [], meta: {} })}>
+      <p className={styles.code}>{words.code}</p>
+      <h1 className={header.title}>{words.title}</h1>
+      <p className={styles.asked} data-needs-script="">
+        {words.asked} <MissingPath />
+      </p>
       <SuggestedPages locale={locale} others={data.mainPages} />
-      <NotFoundExits locale={locale} />
+      <div className={styles.exits}>
+        <RandomHint hints={words.hints} />
+        <BackButton>{words.back}</BackButton>
+        <a className={`${button.button} ${styles.exit}`} href={localizedPath(locale, '/')}>
+          {words.home}
+        </a>
+      </div>
     </main>
   )
 }

@@ -15,6 +15,8 @@ import buttons from '@/components/ui/button.module.css'
 import fields from '@/components/ui/fields.module.css'
 import styles from './tool-card.module.css'
 import toolStyles from './tools.module.css'
+import { isToolName } from '@/components/token-tools/definitions'
+import { isConfidential } from '@/lib/routing/confidential'
 
 /** The form of a token tool. Its page may call the configured instances, which the policy reads from `data-connect-src`. */
 export function TokenTool({ name, pageData }: { name: ToolName; pageData: PageData }) {
@@ -61,4 +63,10 @@ export function TokenTool({ name, pageData }: { name: ToolName; pageData: PageDa
       />
     </section>
   )
+}
+
+/** `<TokenTool />`: the form named by the page's field `tool`; nothing on pages that are not confidential. */
+export function TokenToolPlace({ pageData }: { pageData: PageData }) {
+  const name = pageData.meta.tool
+  return isConfidential(pageData.path) && isToolName(name) ? <TokenTool name={name} pageData={pageData} /> : null
 }

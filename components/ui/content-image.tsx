@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
-import { findMedia, type Manifest } from '@/lib/media/manifest'
-import { mediaAddress, mediaName, type Media } from '@/lib/media/media'
+import { findMedia, mediaAddress, mediaName, type Manifest, type Media } from '@/lib/media/media'
 
 interface ContentImageProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'sizes' | 'loading'> {
   /** Sizes of the page's pictures. */

@@ -1,4 +1,9 @@
 import { contentAssets, madeFolder } from '@/lib/markdown/links'
+import { readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { decodePath } from '@/lib/site/address'
+import { cacheFolder } from '@/lib/site/cache/folder'
+import { writeWhole } from '@/lib/site/cache/write-whole'
 
 /** Widths in which images are generated, CSS pixels: a phone's column at double density, and the text column. */
 export const mediaWidths = [480, 760] as const
@@ -19,4 +24,62 @@ export interface Media {
 /** Name of the file generated in one width, below `mediaAddress` and in the cache. */
 export function mediaName(hash: string, width: number): string {
   return `${hash}-${width}.avif`
+}
+
+/** Images by public path, decoded: `/_content/en/guide/a.png`, `/examples/hills.svg`. */
+export type Manifest = Record<string, Media>
+
+/** Beside the cache and not in it, because pruning by age must not remove the manifest. */
+const file = () => path.join(/* turbopackIgnore: true */ cacheFolder('media-list'), 'manifest.json')
+
+let cachedManifest: { stamp: string; manifest: Manifest } | undefined
+
+/** Manifest written by the last preparation; empty if there was none. Read again when it changes. */
+export function readManifest(): Manifest {
+  const stamp = stampOf()
+  if (cachedManifest?.stamp === stamp) return cachedManifest.manifest
+  cachedManifest = { stamp, manifest: stamp ? parse() : {} }
+  return cachedManifest.manifest
+}
+
+/**
+ * Text that changes whenever the manifest is written: times alone do not tell apart two files that are written in one tick of the file
+ * system's clock. Empty without a readable manifest, because `CACHE_DIR` may not be writable.
+ */
+function stampOf(): string {
+  try {
+    const { size, mtimeMs, ctimeMs, ino } = statSync(/* turbopackIgnore: true */ file())
+    return `${size} ${mtimeMs} ${ctimeMs} ${ino}`
+  } catch {
+    return ''
+  }
+}
+
+function parse(): Manifest {
+  try {
+    return JSON.parse(readFileSync(/* turbopackIgnore: true */ file(), 'utf8')) as Manifest
+  } catch {
+    return {}
+  }
+}
+
+/** An unchanged manifest is not written again. */
+export function writeManifest(manifest: Manifest): void {
+  const text = JSON.stringify(manifest)
+  if (JSON.stringify(readManifest()) !== text) writeWhole(file(), text)
+}
+
+/** Metadata of the image at a public path (as in `src`, without query and hash); undefined for others. */
+export function findMedia(manifest: Manifest, address: string): Media | undefined {
+  const [bare = ''] = address.split(/[?#]/)
+  try {
+    return manifest[decodeURI(bare)] ?? manifest[decodeURIComponent(bare)]
+  } catch {
+    return undefined
+  }
+}
+
+export function pickMedia(manifest: Manifest, addresses: readonly string[]): Manifest {
+  const mediaByAddress = addresses.map((address) => [decodePath(address.replace(/[?#].*$/s, '')), findMedia(manifest, address)] as const)
+  return Object.fromEntries(mediaByAddress.filter((entry): entry is [string, Media] => entry[1] !== undefined))
 }

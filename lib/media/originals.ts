@@ -3,8 +3,7 @@ import { cacheFolder } from '@/lib/site/cache/folder'
 import { path, statSync } from '@/lib/site/files'
 import { contentAssets } from '@/lib/markdown/links'
 import { publicFolder } from '@/lib/routing/route-table'
-import { readManifest } from './manifest'
-import { mediaName } from './media'
+import { readManifest, mediaName } from './media'
 
 export function originalOf(address: string, contentDir: string, publicDir: string): { dir: string; file: string } {
   const inContent = `${contentAssets}/`

@@ -8,9 +8,8 @@ import { startProgram } from '@/lib/site/run-program'
 import { filesBelow } from '@/lib/site/files-below.mjs'
 import { contentAssets } from '@/lib/markdown/links'
 import { publicFolder } from '@/lib/routing/route-table'
-import { mediaName, mediaWidths, type Media } from './media'
+import { mediaName, mediaWidths, readManifest, writeManifest, type Media, type Manifest } from './media'
 import { originalOf, smallerFolders } from './originals'
-import { readManifest, writeManifest, type Manifest } from './manifest'
 
 /** Types that are measured. Only raster types are resized. */
 const pictures = /\.(?:png|jpe?g|webp|avif|gif|svg)$/i

@@ -1,8 +1,15 @@
-import { homeAd } from './ads'
-import { commentHost, comments } from './comments'
-import { site } from './config'
 import { readValue, type Environment } from './read-environment'
 import type { SettingValue } from './schema'
+import { homeAd } from './ads'
+import { site } from './config'
+
+/** Comments by giscus, which stores them in the discussions of a GitHub repository. Values as https://giscus.app shows them. */
+export type CommentConfig = NonNullable<SettingValue<'GISCUS'>>
+
+const commentHost = 'https://giscus.app'
+
+/** Comments of this site; without `GISCUS` no page shows any. */
+export const comments: CommentConfig | null = readValue('GISCUS') ?? null
 
 /** A script of another host. It is loaded after the page has become usable, never before. */
 export type ThirdPartyScript = { id: string } & SettingValue<'SCRIPTS'>[number]

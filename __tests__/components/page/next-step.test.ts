@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { nextStep } from '@/components/page/page-header/next-step'
+import { nextStep } from '@/components/page/page-header/page-header'
 import { distinctionsOf } from '@/lib/content/data/distinctions'
 import { buildSnapshot } from '@/lib/content/snapshot'
 import { describePage } from '@/lib/page-data/page-data'

@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import { spawnSync } from 'node:child_process'
-import { writeCodeSamples } from '@/lib/api-samples/code-samples'
-import { writeJavaScript } from '@/lib/api-samples/languages/javascript'
+import { writeCodeSamples, writeJavaScript } from '@/lib/api-samples/code-samples'
 import { buildSample } from '@/lib/api-samples/sample-request'
 import { findEndpoint, listEndpoints } from '@/lib/content/data/openapi'
 import { readContentData } from '@/lib/content/data/content-data'

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
-import { findMedia, readManifest } from '@/lib/media/manifest'
+import { findMedia, readManifest } from '@/lib/media/media'
 import { findOriginal } from '@/lib/media/originals'
 import { encodeApart, encodeMedia, measureMedia, prepareMedia } from '@/lib/media/prepare-media'
 import { appPrograms, bundlePrograms } from '@/scripts/build/bundle-programs'

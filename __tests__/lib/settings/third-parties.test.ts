@@ -1,8 +1,7 @@
 /** @jest-environment node */
 import { homeAd } from '@/lib/settings/ads'
-import { comments } from '@/lib/settings/comments'
+import { comments, configuredThirdParties, parseThirdPartyScripts, thirdPartyHosts, thirdPartyScripts } from '@/lib/settings/third-parties'
 import { readValue } from '@/lib/settings/read-environment'
-import { configuredThirdParties, parseThirdPartyScripts, thirdPartyHosts, thirdPartyScripts } from '@/lib/settings/third-parties'
 
 test('out of the box the site uses no other host', () => {
   expect(thirdPartyScripts).toEqual([])

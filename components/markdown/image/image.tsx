@@ -1,5 +1,5 @@
 import { ContentImage } from '@/components/ui/content-image'
-import { findMedia, type Manifest } from '@/lib/media/manifest'
+import { findMedia, type Manifest } from '@/lib/media/media'
 import type { PageData } from '@/lib/page-data/page-data'
 import styles from './picture.module.css'
 import type { Element, ElementContent, Root } from 'hast'

@@ -4,7 +4,7 @@ import { lazy, Suspense, useRef } from 'react'
 import { isolated } from '@/components/ui/error-boundary.client'
 import { useNearViewport } from '@/lib/browser/hooks/use-near-viewport'
 import { useTheme } from '@/lib/browser/theme/use-theme'
-import type { CommentConfig } from '@/lib/settings/comments'
+import type { CommentConfig } from '@/lib/settings/third-parties'
 
 const Giscus = lazy(() => import('@giscus/react'))
 

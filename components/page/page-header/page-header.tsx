@@ -5,9 +5,11 @@ import type { PageData } from '@/lib/page-data/page-data'
 import { Breadcrumb } from '../breadcrumb/breadcrumb'
 import { PageMenu } from '../page-menu/page-menu'
 import { VersionFilter } from '../version-filter/version-filter'
-import { NextStep } from './next-step'
 import styles from './page-header.module.css'
 import { localeInfo } from '@/lib/site/locales'
+import button from '@/components/ui/button.module.css'
+import { fill } from '@/lib/i18n/fill'
+import { messagesOf } from '@/lib/i18n/messages'
 
 /** Share of the description's words from which the opening of the text counts as the same statement. */
 const repeatedShare = 0.55
@@ -66,5 +68,36 @@ export function PageHeader({ page, isTool = false, children }: PageHeaderProps) 
         {driver && <NextStep page={page} />}
       </div>
     </div>
+  )
+}
+
+/** The next step on a driver's page: to another driver if all of its drivers are retired, else its first step after the preparations. */
+export function nextStep({
+  locale,
+  outline,
+  drivers,
+  instead,
+}: Pick<PageData, 'locale' | 'outline' | 'drivers' | 'instead'>): { text: string; href: string } | null {
+  if (instead) return { text: fill(messagesOf(locale).driver.useInstead, { name: instead.title }), href: instead.url }
+  const { headings } = outline
+  const names = drivers.flatMap(({ name, title }) => [name, title[locale]])
+  const before = headings.findIndex(({ id }) => id.startsWith('before-you-start'))
+  const after = headings.slice(before + 1)
+  const sections = after.slice(after.findIndex(({ depth }) => depth <= (headings[before]?.depth ?? depth)))
+  // The section of a driver begins with its name.
+  const step = sections.find(({ text }) => !names.includes(text))
+  return step ? { text: step.text, href: `#${step.id}` } : null
+}
+
+export function NextStep({ page }: { page: PageData }) {
+  const step = nextStep(page)
+  return (
+    step && (
+      <p data-next-action="" data-chrome="">
+        <a className={`${button.button} ${button.primary}`} href={step.href}>
+          {step.text}
+        </a>
+      </p>
+    )
   )
 }

@@ -2,10 +2,10 @@ import { Dropdown } from '@/components/ui/dropdown.client'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import { messagesOf } from '@/lib/i18n/messages'
-import type { Locale } from '@/lib/site/locales'
-import { resolveNavbar } from './entries'
+import { localizedPath, type Locale } from '@/lib/site/locales'
 import { NavLink, type NavItem } from './nav-link.client'
 import styles from './nav-links.module.css'
+import { navbarEntries, type NavbarEntry } from '@/lib/settings/navbar'
 
 /** The entries in a row; groups open on hover, click and keys. */
 export function NavRow({ locale }: { locale: Locale }) {
@@ -80,4 +80,20 @@ export function MoreLinks({ locale, path }: DrawerLinksProps) {
         ))}
     </div>
   )
+}
+
+/** The configured entries in a language. */
+export function resolveNavbar(locale: Locale, entries: readonly NavbarEntry[] = navbarEntries): NavItem[] {
+  return entries.map(({ text, icon, link, children }) => {
+    const path = link?.startsWith('/') ? link : undefined
+    const except = entries.flatMap((other) => (path && other.link !== path && other.link?.startsWith(path) ? [other.link] : []))
+    return {
+      text: text[locale] ?? text.en,
+      ...(icon ? { icon } : {}),
+      ...(link ? { link: path ? localizedPath(locale, path) : link } : {}),
+      ...(path ? { path } : {}),
+      ...(except.length > 0 ? { except } : {}),
+      ...(children ? { children: resolveNavbar(locale, children) } : {}),
+    }
+  })
 }

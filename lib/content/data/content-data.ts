@@ -1,5 +1,7 @@
-import { path, realpathSync } from '@/lib/site/files'
 import { z } from 'zod'
+import { readValue, valueForms } from '@/lib/site/values'
+import { perLanguage } from './per-language'
+import { path, realpathSync } from '@/lib/site/files'
 import { findUnboundedSchemas } from './api/schema-bounds'
 import { openApiSchema, type OpenApiDocument } from './openapi-schema'
 import { productSchema } from './product-schema'
@@ -8,7 +10,6 @@ import { driverLabelsSchema, interfaceLabelsSchema, labelNotesSchema, noLabels }
 import { configurationSchema, settingsFileSchema } from './settings-schema'
 import { withheldSchema } from './source-schema'
 import { termsSchema } from './terms-schema'
-import { valuesSchema } from './values-schema'
 import { hashOf } from '@/lib/site/cache/cache'
 import { memoizeByText } from '@/lib/site/cache/memoize-by-text'
 import { stampOf } from '@/lib/site/cache/stamp'
@@ -19,6 +20,24 @@ import { faultInFile, readText } from '../reading/read'
 import { tellReading } from '../reading/progress'
 import { parseYaml, placeOfPath } from '../reading/yaml'
 import { localized, locales } from '@/lib/site/locales'
+
+const valueSchema = z
+  .strictObject({
+    /** What it is called beside a command. */
+    label: perLanguage(z.string().min(1).max(60)),
+    form: z.enum(valueForms),
+    /** The texts that stand for it in commands. */
+    examples: z.array(z.string().min(2)).min(1),
+  })
+  .superRefine(({ form, examples }, context) =>
+    examples.forEach((example, index) => {
+      if (readValue(example, form) !== example)
+        context.addIssue({ code: 'custom', path: ['examples', index], message: `expected a ${form}, as a reader would type it` })
+    }),
+  )
+
+/** `content/data/values.yaml`: what readers replace in commands with a value of their own, by name. */
+const valuesSchema = z.record(z.string().regex(/^[a-z][a-z-]*$/, 'expected lower-case letters and hyphens'), valueSchema)
 
 /**
  * `content/data/moved-anchors.yaml`: former anchors that are still linked from elsewhere. Locale-free path of the page → former anchor →
@@ -48,7 +67,7 @@ export type DriverRecord = Driver & { file: string }
 export type ContentData = ReturnType<typeof readAll>['data']
 
 /** The API description: `null` if the content has none or it is invalid. */
-export interface ApiDescription {
+interface ApiDescription {
   document: OpenApiDocument | null
   faults: ContentError[]
 }

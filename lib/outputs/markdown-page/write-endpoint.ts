@@ -1,5 +1,5 @@
 import { exampleOfSchema } from '@/lib/api-samples/examples'
-import { writeCurl } from '@/lib/api-samples/languages/curl'
+import { writeCurl } from '@/lib/api-samples/code-samples'
 import { buildSample, listParameters } from '@/lib/api-samples/sample-request'
 import { dataSchema, objectInside, successMedia, typeName } from '@/lib/content/data/api/schema-parts'
 import { flattenSchema, resolveRef, translated, type ApiEndpointRecord } from '@/lib/content/data/openapi'

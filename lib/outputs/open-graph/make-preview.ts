@@ -1,11 +1,9 @@
 import { ImageResponse } from 'next/og'
 import sharp from 'sharp'
 import { markdownCache } from '@/lib/site/cache/cache'
-import { findSlices, keepKnown } from './fonts'
 import { previewKey, previewSize, type Preview } from './preview'
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { ReactElement } from 'react'
+import { path, readFileSync } from '@/lib/site/files'
 
 /** The image in the renderer's format: boxes with styles, which never become part of a page. */
 function drawPreview({ title, area, language, lang, brand }: Preview, fontFamily: { text: string; title: string }): ReactElement {
@@ -42,8 +40,7 @@ const colours = {
   bar: { width: 160, height: 8, borderRadius: 4, backgroundColor: '#0b7a70', alignSelf: 'flex-end' },
 }
 
-const logo = () =>
-  `data:image/svg+xml;base64,${readFileSync(/* turbopackIgnore: true */ path.resolve('public', 'logo.svg')).toString('base64')}`
+const logo = () => `data:image/svg+xml;base64,${readFileSync(path.resolve('public', 'logo.svg')).toString('base64')}`
 
 function box(style: Record<string, string | number>, ...children: (ReactElement | string)[]): ReactElement {
   return element('div', { style: { display: 'flex', ...style }, children })
@@ -77,4 +74,46 @@ async function render(preview: Preview): Promise<Buffer> {
   return sharp(await image.arrayBuffer())
     .png({ palette: true, colours: 64, compressionLevel: 9 })
     .toBuffer()
+}
+
+/** Font of the images. The package contains it in some hundred slices by character range; an image reads the few that its text needs. */
+const folder = path.join('node_modules', '@fontsource', 'noto-sans-sc')
+
+let slices: ReturnType<typeof readRanges> | undefined
+
+/** Slices that contain the characters of a text, most likely first, in the renderer's format. */
+function findSlices(text: string, weight: 400 | 700) {
+  const names = new Set([...text].flatMap((character) => sliceOf(character) ?? []))
+  return [...names].map((name) => ({
+    name: `noto ${name} ${weight}`,
+    weight,
+    data: readFileSync(path.resolve(folder, 'files', `noto-sans-sc-${name}-${weight}-normal.woff`)),
+  }))
+}
+
+/** Removes characters that the font lacks, such as emoji: the renderer would request them from other hosts. */
+export function keepKnown(text: string): string {
+  return [...text]
+    .filter((character) => character === ' ' || (!/\p{Extended_Pictographic}/u.test(character) && sliceOf(character)))
+    .join('')
+    .replace(/ +/g, ' ')
+    .trim()
+}
+
+function sliceOf(character: string): string | undefined {
+  const point = character.codePointAt(0) ?? 0
+  return (slices ??= readRanges()).find(({ ranges }) => ranges.some(([from, to]) => point >= from && point <= to))?.slice
+}
+
+/** The package's list: `"[4]": "U+1f1e9-1f1f5,U+1f21a"`. Latin first, because it contains most characters. */
+function readRanges() {
+  const list = JSON.parse(readFileSync(path.resolve(folder, 'unicode.json'), 'utf8')) as Record<string, string>
+  const all = Object.entries(list).map(([name, ranges]) => ({
+    slice: name.replace(/[[\]]/g, ''),
+    ranges: ranges.split(',').map((range) => {
+      const [from = '0', to = from] = range.replace('U+', '').split('-')
+      return [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const
+    }),
+  }))
+  return all.sort((a, b) => Number(b.slice === 'latin') - Number(a.slice === 'latin'))
 }

@@ -4,7 +4,8 @@ import { searchFilePath, type OfflineList } from '@/lib/routing/offline-files'
 import { searchPagePath } from '@/lib/routing/page-path'
 import { isConfidential } from '@/lib/routing/confidential'
 import { pathInFolder, sidebarName, sidebarPrefixes } from '@/lib/routing/generated-files'
-import { pageAddress, type Locale } from '@/lib/site/locales'
+import { pageAddress, localeInfo, type Locale } from '@/lib/site/locales'
+import { site } from '@/lib/settings/config'
 
 /**
  * Compressed sizes in bytes (Brotli), measured on this documentation in both languages (`__tests__/e2e/offline.e2e.test.ts` compares them
@@ -27,5 +28,31 @@ export function buildOfflineList(snapshot: Snapshot, locale: Locale, code: strin
     pages: [...pages.map(({ path }) => path), searchPagePath].map((path) => pageAddress(locale, path)),
     files: [...sidebarPrefixes.map((prefix) => pathInFolder(locale, sidebarName(prefix))), searchFilePath(locale)],
     bytes: Math.round(weight.site + pages.length * weight.page + bytes * weight.byte),
+  }
+}
+
+/**
+ * The web app manifest of a language. Its URLs are relative, so it is correct under any sub-path; the short name fits a home screen. Colors
+ * match the page's `theme-color`.
+ */
+export function buildManifest(locale: Locale) {
+  const { lang, prefix } = localeInfo[locale]
+  return {
+    name: site.title[locale],
+    short_name: site.title[locale],
+    description: site.description[locale],
+    lang,
+    dir: 'ltr',
+    start_url: `.${prefix}`,
+    scope: './',
+    display: 'standalone',
+    background_color: '#ffffff',
+    theme_color: '#ffffff',
+    icons: [
+      { src: './logo.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: './icons/192.png', sizes: '192x192', type: 'image/png' },
+      { src: './icons/512.png', sizes: '512x512', type: 'image/png' },
+      { src: './icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
   }
 }
