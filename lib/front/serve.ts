@@ -53,6 +53,8 @@ const maxHeaderBytes = 16_384
 const maxConnections = 4000
 /** Of one address, where it is that of a visitor: a browser needs six, and many visitors may share an address. */
 const maxConnectionsOfOne = 256
+/** Whoever opens too many goes on doing so: the log says it this often. */
+const tellAgainMs = 60_000
 /** Beyond this share of all connections, those that wait for a request are closed. */
 const crowdedShare = 0.8
 /** The largest body that a handler accepts, which is an event of a repository's host. */
@@ -122,10 +124,17 @@ function dropLongLists({ headers }: IncomingMessage): void {
 function limitConnections(server: http.Server, isVisitors: boolean): void {
   const counts = new Map<string, number>()
   let all = 0
+  let toldAt = -Infinity
   server.on('connection', (socket) => {
     const client = isVisitors ? clientAddress({ get: () => null }, socket.remoteAddress, 0) : ''
     const count = (counts.get(client) ?? 0) + 1
-    if (isVisitors && count > maxConnectionsOfOne) return void socket.destroy()
+    if (isVisitors && count > maxConnectionsOfOne) {
+      socket.destroy()
+      if (performance.now() - toldAt < tellAgainMs) return
+      toldAt = performance.now()
+      console.warn(`More than ${maxConnectionsOfOne} connections of ${client} are closed. If that is a proxy, set TRUST_PROXY.`)
+      return
+    }
     if (++all > maxConnections * crowdedShare) server.closeIdleConnections()
     counts.set(client, count)
     socket.once('close', () => {

@@ -462,7 +462,8 @@ test('a client that asks for too much within a minute is told when to come back;
   expect((await askFrom('2001:db8:0:1::1', '/none')).status).toBe(404)
 })
 
-test('one address cannot take all connections, unless it is a proxy', async () => {
+test('one address cannot take all connections, unless it is a proxy; the log says so once', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
   for (const [trustProxy, expected] of [
     [0, 256],
     [1, 300],
@@ -478,6 +479,8 @@ test('one address cannot take all connections, unless it is a proxy', async () =
     expect((await ask('/guide/')).status).toBe(200)
     for (const socket of sockets) socket.destroy()
   }
+  expect(warn.mock.calls).toEqual([['More than 256 connections of 127.0.0.1 are closed. If that is a proxy, set TRUST_PROXY.']])
+  warn.mockRestore()
 })
 
 test('requests that come together over a connection are answered one after the other; a flood of them ends it', async () => {
