@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { Readable } from 'node:stream'
+import { ReadableStream } from 'node:stream/web'
 import { handleRevision } from '@/lib/api/revision'
 import { handleMetrics } from '@/lib/api/metrics'
 import { handleHealth, handleReady, handleStatus, type SiteState } from '@/lib/api/status'
@@ -61,6 +61,7 @@ function toRequest(request: IncomingMessage, target: string): Request {
   return new Request(`http://localhost${target}`, {
     method,
     headers: Object.entries(headers).flatMap(([name, value]) => [value ?? []].flat().map((one): [string, string] => [name, one])),
-    ...(hasBody && { body: Readable.toWeb(request), duplex: 'half' }),
+    // Not `Readable.toWeb`, which throws where nobody can catch it if a handler stops reading while more has come.
+    ...(hasBody && { body: ReadableStream.from(request.iterator({ destroyOnReturn: false })), duplex: 'half' }),
   } as RequestInit)
 }

@@ -11,6 +11,7 @@ import type { SiteState } from '@/lib/api/status'
 import type { App } from '@/lib/front/app'
 import { createCache, type Cache } from '@/lib/front/cache'
 import { createGate, type Gate } from '@/lib/front/gate'
+import { answerWith } from '@/lib/front/handlers'
 import { describeFront } from '@/lib/front/metrics'
 import { createPreparer } from '@/lib/front/prepare-thread'
 import { readPublicFiles, writePublicFiles, type PublicFile } from '@/lib/front/public-files'
@@ -460,6 +461,27 @@ test('a client that asks for too much within a minute is told when to come back;
   expect(statuses.at(-1)).toBe(429)
   expect((await askFrom('2001:db8::ffff:1', '/none')).status).toBe(429)
   expect((await askFrom('2001:db8:0:1::1', '/none')).status).toBe(404)
+})
+
+test('a handler may stop reading a body of which more has come', async () => {
+  const thrown: unknown[] = []
+  const note = (error: unknown) => void thrown.push(error)
+  process.on('uncaughtException', note)
+  const other = http.createServer((request, response) => {
+    const readTwice = async ({ body }: Request) => {
+      const reader = body!.getReader()
+      await reader.read()
+      await until(() => request.readableLength > 0)
+      await reader.read()
+      void reader.cancel()
+      return new Response('stopped')
+    }
+    void answerWith({ POST: readTwice }, request, response, { target: '/', client: '', headers: {} })
+  })
+  const answer = await sendRequest({ port: await listen(other), path: '/', method: 'POST', body: 'x'.repeat(2 ** 20), agent: false })
+  expect([answer.body.toString(), thrown]).toEqual(['stopped', []])
+  process.off('uncaughtException', note)
+  other.close()
 })
 
 test('one address cannot take all connections, unless it is a proxy; the log says so once', async () => {
