@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { Readable } from 'node:stream'
+import { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { madeFolder } from '@/lib/markdown/links'
 import { publicFolder } from '@/lib/routing/route-table'
 import { findOriginal, originalOf, smallerFolders } from '@/lib/media/originals'
@@ -62,7 +62,8 @@ async function sendFile(request: Request, dir: string, name: string, cacheContro
   const { start, end } = range ?? { start: 0, end: size - 1 }
   headers['content-length'] = String(end - start + 1)
   if (range) headers['content-range'] = `bytes ${start}-${end}/${size}`
-  const body = size === 0 ? null : (Readable.toWeb(createReadStream(file, { start, end })) as ReadableStream)
+  // Not `Readable.toWeb`: when a download is aborted while more has been read, it throws where nobody can catch it.
+  const body = size === 0 ? null : (NodeReadableStream.from(createReadStream(file, { start, end })) as ReadableStream)
   return new Response(body, { status: range ? 206 : 200, headers })
 }
 

@@ -95,7 +95,7 @@ test('an address is found in any spelling', () => {
   expect(findMedia(readManifest(), '/_content/en/guide/%E0%A4%A')).toBeUndefined()
 })
 
-test('an image with too many pixels isn’t decoded, and a wide one is resized to the page’s width', async () => {
+test('an image with too many pixels or a drawing of too many bytes isn’t decoded, and a wide one is resized to the page’s width', async () => {
   const folder = path.join(root, 'large')
   mkdirSync(path.join(folder, 'en'), { recursive: true })
   const plain = (width: number, height: number) =>
@@ -104,10 +104,15 @@ test('an image with too many pixels isn’t decoded, and a wide one is resized t
       .toBuffer()
   // 8,000 × 8,000 pixels of one colour are a file of 200 KB and would take 200 MB.
   writeFileSync(path.join(folder, 'en/bomb.png'), await plain(8000, 8000))
+  writeFileSync(
+    path.join(folder, 'en/drawing.svg'),
+    `<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2">${'<g/>'.repeat(600_000)}</svg>`,
+  )
   await paint(path.join(folder, 'en/wide.png'), 4000, 100)
   const { manifest, faults } = await measureMedia(folder, path.join(root, 'public'))
-  expect(faults).toEqual([
+  expect(faults.toSorted((one, other) => (one.file < other.file ? -1 : 1))).toEqual([
     { file: path.join(folder, 'en/bomb.png'), message: expect.stringMatching(/8000 × 8000 pixels, expected at most 25 million/) },
+    { file: path.join(folder, 'en/drawing.svg'), message: expect.stringMatching(/2\.3 MB, expected at most 2/) },
   ])
   expect(manifest['/_content/en/wide.png']).toMatchObject({ width: 4000, height: 100, made: [480, 760, 1520] })
   expect(manifest['/_content/en/bomb.png']).toBeUndefined()
