@@ -235,7 +235,9 @@ export const journeys: Journey[] = [
     needsNetwork: true,
     act: async (page) => {
       await page.getByRole('button', { name: versions.button }).click()
-      await page.getByLabel(versions.label).fill('3.20.0')
+      // The field of the menu has the focus.
+      await page.locator('#version-menu input:focus').waitFor()
+      await page.keyboard.type('3.20.0')
       await page.locator('main [role="status"]', { hasText: '3.20.0' }).waitFor()
     },
   },

@@ -119,6 +119,27 @@ test('back and forward, and the way to a page seen before, keep their places', a
   expect(documents).toEqual([])
 })
 
+test('a fold that was opened is open after Back, so that the same text is at the place', async () => {
+  const page = await openPage()
+  await visit(page, '/faq/error.html')
+  const documents = watchDocuments(page)
+  const fold = page.locator('main .prose details:has(a[href*=".html"])').first()
+  await fold.locator('> summary').click()
+  const link = fold.locator('a[href*=".html"]').first()
+  await link.scrollIntoViewIfNeeded()
+  const place = async () => Math.round((await link.boundingBox())?.y ?? 0)
+  const before = await place()
+  const title = await titleOf(page)
+  await link.click()
+  await eventually(async () => (await titleOf(page)) !== title, true)
+  await page.locator('main :focus').waitFor()
+  await page.goBack()
+  await eventually(() => titleOf(page), title)
+  await eventually(() => fold.evaluate((element: HTMLDetailsElement) => element.open), true)
+  await eventually(place, before)
+  expect(documents).toEqual([])
+})
+
 test('a link to a place on another page leads to the place', async () => {
   const page = await openPage()
   await visit(page, '/guide/')

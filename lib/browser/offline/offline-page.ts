@@ -3,10 +3,10 @@ import { localeInfo, type Locale } from '@/lib/site/locales'
 
 /** Look of pages that load nothing: what the server or the browser's worker writes by itself. The colours are those of `tokens.css`. */
 const plainStyle =
-  ':root{color-scheme:light dark;--t:light-dark(#17211f,#e4ebe8);--s:light-dark(#55635f,#9fafaa);--a:light-dark(#0b7a70,#5fd4c6);--b:light-dark(#fff,#0e1513)}body{max-width:30rem;margin:18vh auto 3rem;padding:0 1.5rem;background:var(--b);color:var(--t);font:1rem/1.6 system-ui,sans-serif}h1{margin:0 0 .5rem;font-size:1.5rem;line-height:1.3}p{margin:0 0 1rem;color:var(--s)}a{display:inline-block;min-height:24px;color:var(--a);font-weight:600}textarea{display:block;box-sizing:border-box;width:100%;font:inherit}button{min-height:44px;padding:0 1.25rem;font:inherit}svg{width:40px;color:var(--a)}'
+  ':root{color-scheme:light dark;--t:light-dark(#17211f,#e4ebe8);--s:light-dark(#55635f,#9fafaa);--a:light-dark(#0b7a70,#5fd4c6);--b:light-dark(#fff,#0e1513)}body{max-width:30rem;margin:18vh auto 3rem;padding:0 1.5rem;background:var(--b);color:var(--t);font:1rem/1.6 system-ui,sans-serif}h1{margin:0 0 .5rem;font-size:1.5rem;line-height:1.3}h2{margin:2rem 0 .5rem;font-size:1.125rem}p{margin:0 0 1rem;color:var(--s)}a{display:inline-block;min-height:24px;color:var(--a);font-weight:600}textarea{display:block;box-sizing:border-box;width:100%;font:inherit}button{min-height:44px;padding:0 1.25rem;font:inherit}svg{width:40px;color:var(--a)}'
 
 /** Its source expression in a policy. It is a constant, because a worker can't compute it in time. */
-const plainStyleSource = "'sha256-64I8xeXm1yKXQvrROCXavRkkjOJZQTffxPRigV83Aes='"
+const plainStyleSource = "'sha256-nLIr0Q5Y8Y7P99OMwMD4aMvhNdgoSjGCv3vhE7cVTuQ='"
 
 /** Writes the titles of the listed pages in place of their addresses: a document can parse a page, a worker can't. */
 const titleScript =
