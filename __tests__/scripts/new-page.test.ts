@@ -6,7 +6,6 @@ import { ContentFolder, pair } from '../support/content-folder'
 
 let folder: ContentFolder
 beforeEach(() => (folder = new ContentFolder({ ...pair('guide/index.md', 'x'), ...pair('guide/drivers/common.md', '## Reference') })))
-afterEach(() => folder.remove())
 
 const run = (...words: string[]) =>
   spawnSync('node_modules/.bin/tsx', ['--conditions=react-server', 'scripts/content/new-page.ts', ...words], {

@@ -7,13 +7,14 @@ import { readHistory } from '@/lib/content/history'
 import { buildSnapshot, type Snapshot } from '@/lib/content/snapshot'
 import { runGit } from './git'
 import { pair, PlainFolder, type Files } from './plain-folder'
+import { temporaryFolder } from './temporary-folder'
 
 export { pair, type Files }
 
-/** A content folder that is read, checked and committed in this process. */
+/** A content folder that is read, checked and committed in this process. It is removed after the last test of the file. */
 export class ContentFolder extends PlainFolder {
   constructor(files: Files = {}) {
-    super()
+    super({}, temporaryFolder())
     mkdirSync(path.join(this.root, 'public'), { recursive: true })
     // Includes are read below this folder; kept analyses would outlive the folder.
     process.env.CONTENT_DIR = this.dir
@@ -52,23 +53,12 @@ export class ContentFolder extends PlainFolder {
     this.git(['commit', '-q', '-m', 'Change'], seconds)
     return this
   }
-
-  override remove(): void {
-    super.remove()
-    delete process.env.CONTENT_DIR
-    delete process.env.CACHE_DIR
-  }
 }
 
 /** Faults of a folder with these files, as `file:line severity field`, followed by the message. */
 export function checkFiles(files: Files): string[] {
-  const folder = new ContentFolder(files)
-  try {
-    return folder.check().map((fault) => {
-      const { file, line, severity, field, message } = fault
-      return `${file}:${line} ${severity} ${field}: ${message}${includedText(fault)}`
-    })
-  } finally {
-    folder.remove()
-  }
+  return new ContentFolder(files).check().map((fault) => {
+    const { file, line, severity, field, message } = fault
+    return `${file}:${line} ${severity} ${field}: ${message}${includedText(fault)}`
+  })
 }

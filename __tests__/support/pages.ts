@@ -6,15 +6,11 @@ import { readMarkdown } from '@/lib/markdown/reading/read-markdown'
 import { describePage, type PageData } from '@/lib/page-data/page-data'
 import { pageAddress } from '@/lib/site/locales'
 import { PlainFolder, type Files } from './plain-folder'
+import { temporaryFolder } from './temporary-folder'
 
 /** Snapshot of a content folder given as file name → text. */
 export function snapshotOf(files: Files): Snapshot {
-  const folder = new PlainFolder(files)
-  try {
-    return buildSnapshot(folder.dir)
-  } finally {
-    folder.remove()
-  }
+  return buildSnapshot(new PlainFolder(files, temporaryFolder()).dir)
 }
 
 /** Markdown file with frontmatter. */

@@ -7,10 +7,13 @@ export type Files = Record<string, string>
 
 /** A content folder of its own for a test, removed by `remove`. */
 export class PlainFolder {
-  readonly root = mkdtempSync(path.join(os.tmpdir(), 'content-'))
-  readonly dir = path.join(this.root, 'content')
+  readonly dir: string
 
-  constructor(files: Files = {}) {
+  constructor(
+    files: Files = {},
+    readonly root = mkdtempSync(path.join(os.tmpdir(), 'content-')),
+  ) {
+    this.dir = path.join(root, 'content')
     mkdirSync(this.dir, { recursive: true })
     this.write(files)
   }

@@ -52,7 +52,6 @@ beforeAll(() => {
   })
   publishSnapshot(folder.snapshot())
 })
-afterAll(() => folder.remove())
 
 /** The page at a path in its layout, as plain HTML without drawings. */
 async function render(locale: Locale, path: string): Promise<string> {

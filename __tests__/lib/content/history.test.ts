@@ -18,8 +18,6 @@ beforeEach(() => {
   folder.git(['init', '-q', '-b', 'main'])
 })
 
-afterEach(() => folder.remove())
-
 const text = (word: string) => `# Page\n\n${'Some lines that stay as they are.\n'.repeat(20)}\n${word}\n`
 const day = (seconds: number) => new Date((1_700_000_000 + seconds) * 1000).toISOString().slice(0, 10)
 const dayMs = 86_400

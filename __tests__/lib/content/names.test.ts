@@ -8,7 +8,6 @@ import { ContentFolder } from '../../support/content-folder'
 let folder: ContentFolder
 
 beforeEach(() => (folder = new ContentFolder()))
-afterEach(() => folder.remove())
 
 const both = (name: string, text: string) => ({ [`en/${name}`]: text, [`zh/${name}`]: text })
 const errors = () =>

@@ -40,7 +40,6 @@ test('a symbolic link does not lead to a hidden or a large file', () => {
     symlinkSync(target, path.join(folder.dir, 'en', `_link-${path.basename(target)}`))
   const read = readPartsBelow(folder.dir)
   expect(['config', 'large', 'plain'].map((name) => read(`en/_link-${name}.md`))).toEqual([null, null, 'text'])
-  folder.remove()
 })
 
 /** Files of which each includes the next ten times. */
@@ -79,7 +78,6 @@ test('a page that is too large is an error of the check, and its text is not rea
       message: expect.stringContaining('at most 256 KB'),
     }),
   )
-  folder.remove()
 })
 
 test('a part may use the labels and the notes of the page that includes it', async () => {

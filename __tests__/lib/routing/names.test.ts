@@ -55,8 +55,6 @@ beforeAll(async () => {
   snapshot = await folder.snapshotWithHistory()
 })
 
-afterAll(() => folder.remove())
-
 /** The page at an address, as a server finds it. */
 const pageAt = (address: string) => {
   const { pathname, hash, search } = new URL(address, 'https://site.example')

@@ -30,15 +30,11 @@ test('pages in a folder api/ are published; those where the site responds itself
     'en/vendor/a.md:1 error route: /vendor/a.html belongs to the site itself, expected another folder than vendor/',
   ])
   const folder = new ContentFolder({ ...files, ...pair('api/tokens/a.md', '# A') })
-  try {
-    const table = buildRouteTable(folder.snapshot(), [])
-    const match = createRouteMatcher(table)
-    expect(match('/zh/api/auth.html')).toEqual({ kind: 'page', locale: 'zh', path: '/api/auth.html' })
-    expect(match('/api/auth')).toEqual({ kind: 'redirect', location: '/api/auth.html' })
-    expect(table.pages.zh).not.toContain('/api/tokens/a.html')
-  } finally {
-    folder.remove()
-  }
+  const table = buildRouteTable(folder.snapshot(), [])
+  const match = createRouteMatcher(table)
+  expect(match('/zh/api/auth.html')).toEqual({ kind: 'page', locale: 'zh', path: '/api/auth.html' })
+  expect(match('/api/auth')).toEqual({ kind: 'redirect', location: '/api/auth.html' })
+  expect(table.pages.zh).not.toContain('/api/tokens/a.html')
 })
 
 test('callback addresses and files below /tool/ cannot be claimed', () => {
@@ -97,13 +93,9 @@ test('old addresses: all spellings lead to the page, those that no request can h
     ),
   )
   const folder = new ContentFolder(files)
-  try {
-    const match = createRouteMatcher(buildRouteTable(folder.snapshot(), []))
-    for (const path of ['/old', '/old/', '/old.html', '/g/old', '/g/old/', '/g/old.html', '/f', '/f/', '/f/index.html', '/caf%C3%A9'])
-      expect([path, match(path)]).toEqual([path, { kind: 'redirect', location: '/a.html' }])
-  } finally {
-    folder.remove()
-  }
+  const match = createRouteMatcher(buildRouteTable(folder.snapshot(), []))
+  for (const path of ['/old', '/old/', '/old.html', '/g/old', '/g/old/', '/g/old.html', '/f', '/f/', '/f/index.html', '/caf%C3%A9'])
+    expect([path, match(path)]).toEqual([path, { kind: 'redirect', location: '/a.html' }])
 })
 
 test('a page that was renamed in one language is redirected there, not shown in the other language', () => {
@@ -111,11 +103,7 @@ test('a page that was renamed in one language is redirected there, not shown in 
     'en/guide/old.md': '# Old',
     'zh/guide/new.md': '---\nredirectFrom: /guide/old.html\n---\n# 新页',
   })
-  try {
-    const match = createRouteMatcher(buildRouteTable(folder.snapshot(), []))
-    expect(match('/zh/guide/old.html')).toEqual({ kind: 'redirect', location: '/zh/guide/new.html' })
-    expect(match('/guide/old.html')).toMatchObject({ kind: 'page', locale: 'en' })
-  } finally {
-    folder.remove()
-  }
+  const match = createRouteMatcher(buildRouteTable(folder.snapshot(), []))
+  expect(match('/zh/guide/old.html')).toEqual({ kind: 'redirect', location: '/zh/guide/new.html' })
+  expect(match('/guide/old.html')).toMatchObject({ kind: 'page', locale: 'en' })
 })

@@ -4,7 +4,6 @@ import { ContentFolder } from '../../../support/content-folder'
 let folder: ContentFolder
 
 beforeEach(() => (folder = new ContentFolder()))
-afterEach(() => folder.remove())
 
 const read = (text: string) => {
   folder.write({ 'en/a.md': text, 'zh/a.md': '# 甲\n\n文。\n' })

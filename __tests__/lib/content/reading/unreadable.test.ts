@@ -6,7 +6,6 @@ import { ContentFolder, pair } from '../../../support/content-folder'
 
 let folder: ContentFolder
 beforeEach(() => (folder = new ContentFolder({ ...pair('a.md', 'Text.'), 'zh/only.md': '页面' })))
-afterEach(() => folder.remove())
 
 /** `中文` as old archives write it. */
 const gbk = Buffer.from([0xd6, 0xd0, 0xce, 0xc4])

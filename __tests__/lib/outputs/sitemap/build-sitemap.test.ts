@@ -11,7 +11,6 @@ test('every page is in the sitemap once, under its own language, with its last c
   folder.commit({ 'en/guide/only.md': '---\ntitle: Only English\n---\n\nText.\n' }, 60)
   const committed = new Date((1_700_000_000 + 60) * 1000)
   const entries = buildSitemap(await folder.snapshotWithHistory())
-  folder.remove()
   expect(entries.map(({ url, lastModified }) => [new URL(url).pathname, lastModified])).toEqual([
     ['/guide/only.html', committed],
     ['/', committed],
@@ -27,6 +26,5 @@ test('without history the date that a page names counts, and a page without one 
     'en/other.md': '---\ntitle: Other\n---\n\nText.\n',
   })
   const entries = buildSitemap(folder.snapshot())
-  folder.remove()
   expect(entries.map(({ lastModified }) => lastModified)).toEqual([new Date('2026-01-02'), undefined])
 })
