@@ -1,5 +1,5 @@
 /** @jest-environment-options {"url": "https://docs.example/guide/webdav.html?x=1#top"} */
-import { softUrlOf } from '@/lib/browser/page/soft-link'
+import { softUrlOf } from '@/lib/browser/page/navigation'
 
 function link(href: string, attributes: Record<string, string> = {}): HTMLAnchorElement {
   const element = document.createElement('a')

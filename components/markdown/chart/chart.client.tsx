@@ -7,8 +7,7 @@ import { useDrawing } from '../widget/use-drawing.client'
 import { WidgetFrame } from '../widget/widget-frame.client'
 import type { WidgetWords } from '../words'
 import type { ChartTable } from './chart-table'
-import type { ChartjsLibrary } from './draw-chartjs'
-import type { EchartsLibrary } from './draw-echarts'
+import { drawChartjs, drawEcharts, type ChartjsLibrary, type EchartsLibrary } from './draw-chart'
 import type { ChartKind } from './resolve-chart'
 import styles from './chart.module.css'
 
@@ -20,22 +19,15 @@ export interface ChartViewProps {
   words: Pick<WidgetWords, 'loading' | 'failed' | 'source' | 'data' | 'chart'>
 }
 
-async function loadEcharts() {
-  const [library, { drawEcharts }] = await Promise.all([importLibrary<EchartsLibrary>('echarts.mjs'), import('./draw-echarts')])
-  return drawEcharts.bind(null, library)
-}
-
-async function loadChartjs() {
-  const [library, { drawChartjs }] = await Promise.all([importLibrary<ChartjsLibrary>('chart.mjs'), import('./draw-chartjs')])
-  return drawChartjs.bind(null, library)
-}
-
 /** A chart from data. Its library is loaded when the chart is near the viewport. */
 export function ChartView({ kind, code, title, table, words }: ChartViewProps) {
   const draw = useCallback(
     async (host: HTMLElement, theme: Theme) => {
       const settings: unknown = JSON.parse(code)
-      const drawInto = await (kind === 'echarts' ? loadEcharts() : loadChartjs())
+      const drawInto =
+        kind === 'echarts'
+          ? drawEcharts.bind(null, await importLibrary<EchartsLibrary>('echarts.mjs'))
+          : drawChartjs.bind(null, await importLibrary<ChartjsLibrary>('chart.mjs'))
       const holder = host.appendChild(document.createElement('div'))
       holder.className = styles[kind] ?? ''
       try {

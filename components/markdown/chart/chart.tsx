@@ -1,5 +1,5 @@
 import { resolveChart, type ChartKind } from './resolve-chart'
-import { WaitingFrame } from '../widget/waiting-frame'
+import { WaitingFrame } from '../widget/widget-source'
 import { LazyWidget } from '../widget/lazy-widget.client'
 import { widgetWords, pageOf } from '../words'
 import { readChartTable } from './chart-table'

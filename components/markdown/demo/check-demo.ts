@@ -1,7 +1,6 @@
 import { findJsonFault } from '../json-fault'
 import type { FenceUse, FeatureDiagnostic } from '../spec'
 import { compileDemo } from './compile-demo'
-import { requireVueCompiler } from './compile-vue'
 import { isScript, readDemoSettings, resolveDemoTitle, sortFences } from './demo-files'
 
 /** Why a demo cannot run: no fence, invalid settings, code that its compiler rejects. */
@@ -14,7 +13,7 @@ export function findDemoFault({ name, title, fences }: { name: string; title: st
   try {
     const files = sortFences(fences)
     readDemoSettings(files.settings)
-    compileDemo(kind, files, requireVueCompiler)
+    compileDemo(kind, files)
     return []
   } catch (error) {
     const { message } = error as Error

@@ -1,6 +1,7 @@
 import { transform, type Transform } from 'sucrase'
-import { compileVue, type VueCompiler } from './compile-vue'
 import type { DemoFiles, DemoKind } from './demo-files'
+import { createRequire } from 'node:module'
+import path from 'node:path'
 
 /** Input of the sandbox: markup, style, and a script as a CommonJS module (plain script for a normal demo). */
 export interface CompiledDemo {
@@ -11,13 +12,12 @@ export interface CompiledDemo {
 
 /**
  * Compiles a demo on the server, so that visitors download no compiler and an invalid demo is found before publication.
- * @param vue the compiler for `vue` demos; it is large, so the caller decides when to load it
  * @throws with the compiler's message if the code is invalid
  */
-export function compileDemo(kind: DemoKind, files: DemoFiles, vue: () => VueCompiler): CompiledDemo {
+export function compileDemo(kind: DemoKind, files: DemoFiles): CompiledDemo {
   const { html, css, script } = files
   if (kind === 'vue') {
-    const { parts, css: style, lang } = compileVue(files, vue())
+    const { parts, css: style, lang } = compileVue(files)
     return { html: '', css: style, js: toCommonJs(parts, typescript(lang)) }
   }
   if (kind === 'react') {
@@ -37,4 +37,51 @@ function typescript(language: string): Transform[] {
 
 function toCommonJs(code: string, transforms: Transform[]): string {
   return transform(code, { transforms: ['imports', ...transforms], jsxRuntime: 'classic', production: true }).code
+}
+
+type VueCompiler = typeof import('vue/compiler-sfc')
+
+/** The compiler, which is large, loaded with the first demo that needs it. */
+function requireVueCompiler(): VueCompiler {
+  return createRequire(path.join(/* turbopackIgnore: true */ process.cwd(), 'package.json'))('vue/compiler-sfc') as VueCompiler
+}
+
+/**
+ * A component from a `vue` fence, or from an `html` fence as its template and a script fence as its options: its script as a module in the
+ * language `lang`, and its style.
+ * @throws with the compiler's message; `at` of the error is the offset in the component's source
+ */
+function compileVue({ html, css, script, component }: DemoFiles): { parts: string; css: string; lang: string } {
+  const { parse, compileScript, compileStyle, compileTemplate } = requireVueCompiler()
+  const typed = /^(?:ts|tsx|typescript)$/.test(script?.language ?? '')
+  const source =
+    component ?? `<template>${html}</template>\n<script${typed ? ' lang="ts"' : ''}>${script?.code ?? 'export default {}'}</script>`
+  const { descriptor, errors } = parse(source, { filename: 'Demo.vue' })
+  if (errors[0]) throw located(errors[0], component !== undefined)
+  const id = 'demo'
+  const scoped = descriptor.styles.some((style) => style.scoped)
+  const parts: string[] = []
+  if (descriptor.script || descriptor.scriptSetup) {
+    const options = { id, inlineTemplate: Boolean(descriptor.scriptSetup), genDefaultAs: 'component', templateOptions: { scoped } }
+    parts.push(compileScript(descriptor, options).content)
+  } else parts.push('const component = {}')
+  if (descriptor.template && !descriptor.scriptSetup) {
+    const template = compileTemplate({ id, source: descriptor.template.content, filename: 'Demo.vue', scoped })
+    if (template.errors[0]) throw template.errors[0] instanceof Error ? template.errors[0] : new Error(template.errors[0])
+    parts.push(template.code.replace(/export function render/, 'function render'), 'component.render = render')
+  }
+  if (scoped) parts.push(`component.__scopeId = 'data-v-${id}'`)
+  parts.push('export default component')
+  const sheets = descriptor.styles.map(
+    (style) => compileStyle({ id: `data-v-${id}`, source: style.content, filename: 'Demo.vue', scoped: style.scoped }).code,
+  )
+  return {
+    parts: parts.join('\n'),
+    css: [css, ...sheets].filter(Boolean).join('\n'),
+    lang: descriptor.script?.lang ?? descriptor.scriptSetup?.lang ?? '',
+  }
+}
+
+function located(error: Error & { loc?: { start: { offset: number } } }, own: boolean): Error {
+  return Object.assign(new Error(error.message), own && error.loc ? { at: error.loc.start.offset } : {})
 }

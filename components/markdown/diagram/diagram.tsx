@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { WaitingFrame } from '../widget/waiting-frame'
+import { WaitingFrame } from '../widget/widget-source'
 import { FullView, fullViewButton } from '../widget/full-view'
 import full from '../widget/full-view.module.css'
 import frame from '../widget/widget-frame.module.css'

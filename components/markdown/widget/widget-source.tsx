@@ -1,5 +1,6 @@
 import type { ChartTable } from '../chart/chart-table'
 import styles from './widget-frame.module.css'
+import { Spinner } from '@/components/ui/spinner'
 
 /** Shown instead of a drawing until it is drawn, in print, without JavaScript, and on request: a chart's data, or the source. */
 export function WidgetSource({ id, source, table }: { id?: string; source: string; table?: ChartTable }) {
@@ -34,5 +35,28 @@ export function WidgetSource({ id, source, table }: { id?: string; source: strin
     <pre id={id} className={styles.source} tabIndex={0}>
       <code>{source}</code>
     </pre>
+  )
+}
+
+interface WaitingFrameProps {
+  title?: string
+  source: string
+  table?: ChartTable
+  words: { loading: string }
+}
+
+/** Server-rendered form of a drawing: its source or data, and a spinner where that is no table. The hydrated frame looks the same. */
+export function WaitingFrame({ title, source, table, words }: WaitingFrameProps) {
+  return (
+    <figure className={styles.frame} data-status="waiting" data-hydrate="">
+      {title && <figcaption className={styles.title}>{title}</figcaption>}
+      <div className={styles.stage}>
+        <div className={styles.host} />
+        <span className={styles.spinner}>
+          <Spinner label={words.loading} />
+        </span>
+      </div>
+      <WidgetSource source={source} table={table} />
+    </figure>
   )
 }

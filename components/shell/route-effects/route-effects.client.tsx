@@ -16,10 +16,9 @@ import { decodePath } from '@/lib/site/address'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 import { fill } from '@/lib/i18n/fill'
 import styles from './route-effects.module.css'
-import { subscribeNavigationStart } from '@/lib/browser/page/navigation'
+import { subscribeNavigationStart, linkOf, softUrlOf } from '@/lib/browser/page/navigation'
 import { progressBar, prefetchDelayMs } from '@/lib/site/constants'
 import { useRouter } from 'next/navigation'
-import { linkOf, softUrlOf } from '@/lib/browser/page/soft-link'
 import { isExport } from '@/lib/settings/compiled'
 
 /** Requests the whole payload at once, as `<Link prefetch={true}>` does. Next exports the type of the options, but not its values. */

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { brandIcons } from '@/lib/site/icons/icon-names'
-import { perLanguage } from './per-language'
-import { versionSchema } from './product-schema'
+import { perLanguage, versionSchema } from './common-schemas'
 
 const inEachLanguage = perLanguage(z.string())
 const written = perLanguage(z.string().min(1))

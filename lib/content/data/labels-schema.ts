@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { localized } from '@/lib/site/locales'
-import { versionSchema } from './product-schema'
+import { versionSchema } from './common-schemas'
 
 const text = z.string().min(1)
 

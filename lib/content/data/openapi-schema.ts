@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fillLanguages, locales, type Locale } from '@/lib/site/locales'
-import { languageFields, perLanguage } from './per-language'
+import { languageFields, perLanguage } from './common-schemas'
 
 const text = z.string()
 const valueMeaning = z

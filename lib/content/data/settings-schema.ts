@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { perLanguage } from './per-language'
-import { versionSchema } from './product-schema'
+import { perLanguage, versionSchema } from './common-schemas'
 
 const written = perLanguage(z.string().min(1))
 

@@ -1,6 +1,5 @@
 /** @jest-environment node */
 import { compileDemo } from '@/components/markdown/demo/compile-demo'
-import { requireVueCompiler } from '@/components/markdown/demo/compile-vue'
 import { demoSettings, resolveDemoTitle } from '@/components/markdown/demo/demo-files'
 import { demoPlugin } from '@/components/markdown/demo/demo'
 import { buildOpenForms } from '@/components/markdown/demo/open-in'
@@ -48,7 +47,7 @@ test.each([
     { js: expect.stringMatching(/component\.render = render/) },
   ],
 ] as const)('%s demo %#', (kind, files, expected) => {
-  const compiled = compileDemo(kind, files, requireVueCompiler)
+  const compiled = compileDemo(kind, files)
   expect(compiled).toMatchObject(expected)
   expect(compiled.js).not.toMatch(/^\s*(?:import|export) /m)
 })

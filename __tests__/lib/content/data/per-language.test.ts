@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { z } from 'zod'
-import { perLanguage } from '@/lib/content/data/per-language'
+import { perLanguage } from '@/lib/content/data/common-schemas'
 import { localeInfo, localized } from '@/lib/site/locales'
 
 const texts = localized((locale) => `Name ${locale}`)

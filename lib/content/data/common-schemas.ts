@@ -12,3 +12,12 @@ type PerLanguage = Localized<z.ZodString | z.ZodOptional<z.ZodString>> & { en: z
 export function perLanguage(text: z.ZodString) {
   return z.object(languageFields(text)).transform((texts) => fillLanguages(texts))
 }
+
+/** A version of the product without `v`, empty if unknown. */
+export const versionSchema = z.string().regex(/^(?:\d+\.\d+(?:\.\d+)?)?$/, 'expected a version such as 3.8.0, without v')
+
+/** The product as described by the pages, `content/data/product.yaml`. */
+export const productSchema = z.strictObject({
+  /** The newest version that the pages describe. */
+  version: versionSchema,
+})
