@@ -36,7 +36,7 @@ export function createIndexer(data: SearchData) {
       for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1)
       for (const [term, times] of counts) addTerm(term, at * 8 + number, times)
     }
-    for (const term of wholeNamesOf(page, section, fold)) addTerm(term, at * 8, 1)
+    if (section.id === '') for (const term of wholeNamesOf(page, fold)) addTerm(term, at * 8, 1)
   }
 
   const finish = (): TermIndex => {
@@ -101,11 +101,9 @@ function termsOf(field: SearchField, page: IndexedPage, section: SearchSection, 
   }
 }
 
-function wholeNamesOf(page: IndexedPage, section: SearchSection, fold: Fold): string[] {
+function wholeNamesOf(page: IndexedPage, fold: Fold): string[] {
   const keys = (kind: string, names: readonly string[]) =>
     unique(names.map((name) => nameKey(fold(name)))).map((key) => nameSign + key + kind)
-  const aliases = section.aliases ? keys(nameKinds.alias, section.aliases) : []
-  if (section.id !== '') return aliases
   const titles = keys(nameKinds.title, [page.title, ...page.title.split(/[/（(]/)])
-  return [...aliases, ...titles, ...keys(nameKinds.name, [...page.names, ...page.pinyin])]
+  return [...titles, ...keys(nameKinds.name, [...page.names, ...page.pinyin])]
 }

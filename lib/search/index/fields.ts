@@ -15,9 +15,8 @@ export const fields = {
 export type SearchField = keyof typeof fields
 
 /**
- * Whole names are terms too, prefixed with a character that no word begins with: the title of a page, its alternative names, the
- * alternative names of a section. A query that is a name is therefore found with one lookup, regardless of the number of pages. The kind of
- * name is a suffix, so that all names equal to a query are adjacent.
+ * The title of a page and its alternative names are terms too, prefixed with a character that no word begins with. A query that is a name
+ * is therefore found with one lookup, regardless of the number of pages. The kind of name is a suffix, so that equal names are adjacent.
  */
 export const nameSign = '='
-export const nameKinds = { title: '\u0001t', name: '\u0001n', alias: '\u0001a' } as const
+export const nameKinds = { title: '\u0001t', name: '\u0001n' } as const

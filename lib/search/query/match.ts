@@ -72,20 +72,15 @@ export interface Match {
   nameShare: number
   /** How well the query fits the message of a row about an error, 0 to 1. */
   fit: number
-}
-
-/** Names that equal the whole query. */
-export interface NamedBy {
-  /** Factor per page that the query names. */
-  pages: Map<number, number>
-  /** Sections that have the query as an alternative name. */
-  sections: Set<number>
+  /** How much the query and an alternative name of the section say the same, 0 to 1. */
+  likeness: number
 }
 
 export interface Matched {
   /** Sections, best first. */
   matches: Match[]
-  named: NamedBy
+  /** Factor per page whose title or alternative name is the whole query. */
+  named: Map<number, number>
   /** Index terms that were looked up, best match first, and the units of the query that each represents. */
   terms: Map<string, number[]>
 }
@@ -153,6 +148,7 @@ export function createMatcher(index: TermIndex, data: SearchData) {
       pageCoverage: pageShare[pageOf(section)]!,
       nameShare: shareOf(nameBits[section]!, 0, 0),
       fit: 0,
+      likeness: 0,
     }))
     for (const page of onPages) pageBits[page] = 0
     for (const section of touched) {
@@ -183,16 +179,13 @@ function createShare(units: readonly number[]): (exact: number, prefix: number, 
   }
 }
 
-/** Names that equal the whole query. Uses lookups, because checking every page would grow with the site. */
-function findNamed(index: TermIndex, pageOf: (section: number) => number, query: ParsedQuery): NamedBy {
-  const named: NamedBy = { pages: new Map(), sections: new Set() }
+/** Pages that the whole query names. Uses lookups, because checking every page would grow with the site. */
+function findNamed(index: TermIndex, pageOf: (section: number) => number, query: ParsedQuery): Map<number, number> {
+  const named = new Map<number, number>()
   if (query.key.length < 2) return named
-  const sectionsOf = (kind: string) => {
-    const at = findTerm(index.terms, nameSign + query.key + kind)
-    return at < 0 ? [] : postingsOf(index, at).sections
+  for (const kind of ['name', 'title'] as const) {
+    const at = findTerm(index.terms, nameSign + query.key + nameKinds[kind])
+    if (at >= 0) for (const section of postingsOf(index, at).sections) named.set(pageOf(section), naming[kind])
   }
-  for (const kind of ['name', 'title'] as const)
-    for (const section of sectionsOf(nameKinds[kind])) named.pages.set(pageOf(section), naming[kind])
-  for (const section of sectionsOf(nameKinds.alias)) named.sections.add(section)
   return named
 }

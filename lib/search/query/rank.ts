@@ -85,6 +85,22 @@ const ofCode = 2
 const ofNumber = 1
 const number = /^-?\d+$/
 
+/** What each term of a query or of an alternative name tells. */
+type Telling = ReadonlyMap<string, number>
+
+function tellingOf({ terms, units }: ParsedQuery): Telling {
+  return new Map([...terms].map(([term, { units: own, isGrammar }]) => [term, isGrammar ? 0 : sum(own.map((unit) => units[unit]!))]))
+}
+
+/** How much of what two phrases tell is in both, 0 to 1. What one word tells counts little beside others. */
+function likenessOf(asked: Telling, alias: Telling): number {
+  const common = sum([...alias].map(([term, weight]) => (asked.has(term) ? weight : 0)))
+  const share = (2 * common) / (sum([...asked.values(), ...alias.values()]) || 1)
+  return share * Math.max(Math.min(1, common / enoughOfAlias), share ** 4)
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
+
 /** A page with its matching sections, best first. */
 export interface RankedPage {
   page: number
@@ -105,16 +121,16 @@ export function comparePages(a: RankedPage, b: RankedPage): number {
 
 /** Sections ranked in detail, and rows about errors; the order from the index is good enough to cut here. */
 const closeLook = 80
-/** Boost of a section that has the query as an alternative name, and of its page. */
-const byAlias = { section: 4, page: 3 }
+/** From this weight on, what a query and an alternative name have in common is no coincidence. */
+const enoughOfAlias = 1.5
+/** Boost of a section with an alternative name that says the same as the query. */
+const byAlias = 4
 /** Boost of a row about an error whose message the query contains, or of whose message it is a part. */
 const byMessage = { typed: 4, pasted: 12 }
 /** Such rows of a pasted message keep the root of their score, times this, so that the fit decides. */
 const scoreOfRow = 8
 /** Weight of such a row if nothing in the query is about an error. */
 const withoutFault = 0.3
-/** Lines from which on a section counts as a list. */
-const fewLines = 4
 /** Boost of such a row on a page for everybody: where many drivers have the same message, no single one is meant. */
 const generalRow = 1.5
 
@@ -124,14 +140,15 @@ export function createRanking(
   leads: readonly number[],
   fold: Fold,
   information: Information,
+  parseAlias: (alias: string) => ParsedQuery,
 ): (query: ParsedQuery, matched: Matched) => RankedPage[] {
   // Normalizing a long text takes longer than searching it.
   const foldedOf = memoizeByObject((section: SearchSection) => ({
     heading: fold(section.headings.at(-1) ?? ''),
     text: fold(`${sectionText(section)} ${section.code}`),
-    lines: section.kind ? [] : fold(section.text).split('\n'),
     options: optionKeys(section),
     forms: section.kind === 'error' ? formsOf(section) : undefined,
+    aliases: (section.aliases ?? []).map((alias) => tellingOf(parseAlias(alias))),
   }))
 
   const titles = data.pages.map(({ title }) => nameKey(fold(title)))
@@ -139,9 +156,10 @@ export function createRanking(
   return (query, { matches, named }) => {
     const message = messageOf(query.said)
     const rows = matches.filter(({ section }) => data.sections[section]!.kind === 'error')
-    const looked = new Set([...matches.slice(0, closeLook), ...rows.slice(0, closeLook)])
-    for (const match of looked) match.score *= closeness(query, message, match)
-    for (const match of matches) if (named.sections.has(match.section)) match.score *= byAlias.section
+    const asked = tellingOf(query)
+    const aliased = matches.filter(({ section }) => data.sections[section]!.aliases)
+    const looked = new Set([matches, rows, aliased].flatMap((list) => list.slice(0, closeLook)))
+    for (const match of looked) match.score *= closeness(query, message, asked, match)
 
     const pages = new Map<number, RankedPage>()
     for (const match of matches) {
@@ -161,10 +179,9 @@ export function createRanking(
       ranked.sections.sort((a, b) => b.score - a.score)
       const [best] = ranked.sections
       const lead = leads[ranked.page]
-      const aliased = named.sections.has(best!.section)
-      const factor = Math.max(named.pages.get(ranked.page) ?? 1, aliased ? byAlias.page : 1)
+      const factor = named.get(ranked.page) ?? 1
       const nameShare = ranked.sections.find(({ section }) => section === lead)?.nameShare ?? 0
-      ranked.byName = !aliased && best!.fit === 0 && (factor > 1 || best!.section === lead)
+      ranked.byName = best!.fit === 0 && (factor > 1 || best!.section === lead)
       ranked.score = best!.score * factor * (1 + nameShareCounts * nameShare)
     }
     return [...pages.values()].sort(comparePages)
@@ -176,13 +193,14 @@ export function createRanking(
       const weight = information(stemWord(word)) ?? 1
       return han.test(word) ? ofHan : number.test(word) ? Math.max(ofNumber, ofCode * weight) : weight
     })
-    return { words, weights, total: weights.reduce((sum, weight) => sum + weight, 0) }
+    return { words, weights, total: sum(weights) }
   }
 
   /** Boosts a section that contains the words of the query, or most of them, next to each other. */
-  function closeness(query: ParsedQuery, message: Message, match: Match): number {
-    const { heading, text, lines, options, forms } = foldedOf(data.sections[match.section]!)
-    let factor = 1
+  function closeness(query: ParsedQuery, message: Message, asked: Telling, match: Match): number {
+    const { heading, text, options, forms, aliases } = foldedOf(data.sections[match.section]!)
+    match.likeness = query.isMessage ? 0 : Math.max(0, ...aliases.map((alias) => likenessOf(asked, alias)))
+    let factor = 1 + byAlias * match.likeness ** 2
     if (forms) {
       match.fit = fitRow(message, forms, query.isFault)
       factor = match.fit > 0 || query.isFault ? 1 + (query.isMessage ? byMessage.pasted : byMessage.typed) * match.fit ** 2 : withoutFault
@@ -195,7 +213,6 @@ export function createRanking(
       if (key === query.key) factor *= 1.8
       else if (key.includes(query.key)) factor *= 1.3
     }
-    if (lines.length >= fewLines && data.pages[match.page]!.area === 'faq') factor *= together(query, heading, lines) ** 2
     if (options.has(query.key)) factor *= 1.8
     if (query.folded.length > 1 && text.includes(query.folded)) factor *= 1.5
     else if (query.neighbours.length > 0) {
@@ -203,16 +220,6 @@ export function createRanking(
       factor *= 1 + 0.5 * (near / query.neighbours.length)
     }
     return factor
-  }
-
-  /** How much of what a list has of the query is in one of its entries, 0 to 1: words from different entries answer nothing together. */
-  function together({ terms, units }: ParsedQuery, heading: string, lines: readonly string[]): number {
-    const weightIn = (text: string) => {
-      const has = new Set([...terms].flatMap(([term, { units: own }]) => (text.includes(term) ? own : [])))
-      return [...has].reduce((sum, unit) => sum + units[unit]!, 0)
-    }
-    const whole = weightIn(`${heading} ${lines.join(' ')}`)
-    return whole === 0 ? 1 : Math.max(...lines.map((line) => weightIn(`${heading} ${line}`))) / whole
   }
 
   /** Each text of a row's message. */

@@ -48,7 +48,8 @@ function fits({ ranked: [first], named, isMessage, isRow, units }: Looked): bool
   // Common words all stand in some row; of one or two words, nothing more can be asked.
   if (isMessage) return (best.fit > 0 || units.length < 3) && best.fit + best.coverage >= fitting.pasted
   return (
-    named?.has(first!.page) === true || Math.max(best.fit, best.coverage) >= (isRow && best.fit === 0 ? fitting.otherRow : fitting.typed)
+    named?.has(first!.page) === true ||
+    Math.max(best.fit, best.likeness, best.coverage) >= (isRow && best.fit === 0 ? fitting.otherRow : fitting.typed)
   )
 }
 
@@ -88,7 +89,8 @@ export function createSearcher(data: SearchData, index: TermIndex): Searcher {
   const findProvider = createProviderFinder(data.pages, fold)
   const match = createMatcher(index, data)
   const information = createInformation(index, data.sections.length)
-  const order = createRanking(data, leads, fold, information)
+  const parse = (text: string, isMessage = false) => parseQuery(text, fold, { information, isMessage, faultsIn, isQuoted })
+  const order = createRanking(data, leads, fold, information, (alias) => parse(translate(alias)))
 
   const find = (query: string, area?: Area) => {
     const prepared = prepare(query)
@@ -105,7 +107,7 @@ export function createSearcher(data: SearchData, index: TermIndex): Searcher {
   const look = (query: string, { aside, isMessage, isFault }: PreparedQuery, said: string, area?: Area): Looked => {
     const text = translate(said)
     const provider = findProvider(text)
-    const parsed = parseQuery(text, fold, { information, isMessage, faultsIn, isQuoted })
+    const parsed = parse(text, isMessage)
     parsed.said = fold(said)
     // `115` names a provider, other numbers are statuses and codes.
     parsed.isFault = isFault || /(?<!\p{L})\d{3,}(?![\p{L}\d.])/u.test(provider?.rest ?? text)
@@ -123,7 +125,7 @@ export function createSearcher(data: SearchData, index: TermIndex): Searcher {
     const fullest = Math.max(0, ...ranked.map(({ coverage }) => coverage))
     const pages = ranked.filter(({ page, coverage }) => provider?.pages.has(page) || coverage >= minShareOfBest * fullest)
     // `onedrive token` is the name of a tool, not a question about the driver.
-    if (provider && (matched.named.pages.size === 0 || [...matched.named.pages.keys()].some((page) => provider.pages.has(page)))) {
+    if (provider && (matched.named.size === 0 || [...matched.named.keys()].some((page) => provider.pages.has(page)))) {
       const first = Math.max(0, ...pages.map(({ score }) => score))
       const current = [...provider.pages].filter((page) => !data.pages[page]!.isRetired)
       const preferred = current.length > 0 ? new Set(current) : provider.pages
@@ -167,7 +169,7 @@ export function createSearcher(data: SearchData, index: TermIndex): Searcher {
 
   /** Ranks the page of a provider that a query names: first, with the part of it that the rest of the query is about. */
   function preferProvider(ranked: RankedPage, { rest }: NamedProvider, first: number, { isMessage, isFault }: ParsedQuery): void {
-    const parsed = { ...parseQuery(rest, fold, { information, isMessage, faultsIn, isQuoted }), isFault }
+    const parsed = { ...parse(rest, isMessage), isFault }
     const [inside] = order(
       parsed,
       match(parsed, (page) => page === ranked.page),
