@@ -94,7 +94,7 @@ function tellingOf({ terms, units }: ParsedQuery): Telling {
 
 /** How much of what two phrases tell is in both, 0 to 1. What one word tells counts little beside others. */
 function likenessOf(asked: Telling, alias: Telling): number {
-  const common = sum([...alias].map(([term, weight]) => (asked.has(term) ? weight : 0)))
+  const common = sum([...alias].map(([term, weight]) => Math.min(weight, asked.get(term) ?? 0)))
   const share = (2 * common) / (sum([...asked.values(), ...alias.values()]) || 1)
   return share * Math.max(Math.min(1, common / enoughOfAlias), share ** 4)
 }
@@ -123,6 +123,8 @@ export function comparePages(a: RankedPage, b: RankedPage): number {
 const closeLook = 80
 /** From this weight on, what a query and an alternative name have in common is no coincidence. */
 const enoughOfAlias = 1.5
+/** Likeness of an alternative name that says the same as the query, with more or other function words. */
+const inOtherWords = 0.95
 /** Boost of a section with an alternative name that says the same as the query. */
 const byAlias = 4
 /** Boost of a row about an error whose message the query contains, or of whose message it is a part. */
@@ -148,7 +150,7 @@ export function createRanking(
     text: fold(`${sectionText(section)} ${section.code}`),
     options: optionKeys(section),
     forms: section.kind === 'error' ? formsOf(section) : undefined,
-    aliases: (section.aliases ?? []).map((alias) => tellingOf(parseAlias(alias))),
+    aliases: (section.aliases ?? []).map(parseAlias).map((alias) => ({ key: alias.key, telling: tellingOf(alias) })),
   }))
 
   const titles = data.pages.map(({ title }) => nameKey(fold(title)))
@@ -181,7 +183,8 @@ export function createRanking(
       const lead = leads[ranked.page]
       const factor = named.get(ranked.page) ?? 1
       const nameShare = ranked.sections.find(({ section }) => section === lead)?.nameShare ?? 0
-      ranked.byName = best!.fit === 0 && (factor > 1 || best!.section === lead)
+      // A section whose alternative name is the query is the better place on the page.
+      ranked.byName = best!.fit === 0 && best!.likeness < 1 && (factor > 1 || best!.section === lead)
       ranked.score = best!.score * factor * (1 + nameShareCounts * nameShare)
     }
     return [...pages.values()].sort(comparePages)
@@ -199,7 +202,9 @@ export function createRanking(
   /** Boosts a section that contains the words of the query, or most of them, next to each other. */
   function closeness(query: ParsedQuery, message: Message, asked: Telling, match: Match): number {
     const { heading, text, options, forms, aliases } = foldedOf(data.sections[match.section]!)
-    match.likeness = query.isMessage ? 0 : Math.max(0, ...aliases.map((alias) => likenessOf(asked, alias)))
+    match.likeness = query.isMessage
+      ? 0
+      : Math.max(0, ...aliases.map(({ key, telling }) => (key === query.key ? 1 : inOtherWords * likenessOf(asked, telling))))
     let factor = 1 + byAlias * match.likeness ** 2
     if (forms) {
       match.fit = fitRow(message, forms, query.isFault)
