@@ -21,6 +21,11 @@ export interface Media {
   made: number[]
 }
 
+/** A drawing is rendered whole to be measured: 20 MB of shapes took 1.9 GB of memory. */
+export const maxDrawingBytes = 2 * 2 ** 20
+
+export const isLargeDrawing = (file: string, bytes: number): boolean => /\.svg$/i.test(file) && bytes > maxDrawingBytes
+
 /** Name of the file generated in one width, below `mediaAddress` and in the cache. */
 export function mediaName(hash: string, width: number): string {
   return `${hash}-${width}.avif`

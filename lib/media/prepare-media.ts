@@ -8,7 +8,7 @@ import { startProgram } from '@/lib/site/run-program'
 import { filesBelow } from '@/lib/site/files-below.mjs'
 import { contentAssets } from '@/lib/markdown/links'
 import { publicFolder } from '@/lib/routing/route-table'
-import { mediaName, mediaWidths, readManifest, writeManifest, type Media, type Manifest } from './media'
+import { isLargeDrawing, maxDrawingBytes, mediaName, mediaWidths, readManifest, writeManifest, type Media, type Manifest } from './media'
 import { originalOf, smallerFolders } from './originals'
 
 /** Types that are measured. Only raster types are resized. */
@@ -19,9 +19,6 @@ const written = /^(?:vendor|_content)\//
 
 /** Maximum pixels of a decoded image: 24 megapixels from a camera, each of which takes some 100 MB while being encoded. */
 const maxPixels = 25_000_000
-
-/** A drawing is rendered whole to be measured: 20 MB of shapes took 1.9 GB of memory. */
-const maxDrawingBytes = 2 * 2 ** 20
 
 /** Widest generated file: twice the text column, for high-density screens. Enlarged images show the original. */
 const maxWidth = 2 * mediaWidths[1]
@@ -124,7 +121,7 @@ async function measure(file: string, measured?: Media): Promise<Media> {
   const bytes = readFileSync(file)
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
   if (measured?.hash === hash) return measured
-  if (/\.svg$/i.test(file) && bytes.length > maxDrawingBytes)
+  if (isLargeDrawing(file, bytes.length))
     throw new Error(
       `the drawing has ${(bytes.length / 2 ** 20).toFixed(1)} MB, expected at most ${maxDrawingBytes / 2 ** 20}; it is shown as it is`,
     )

@@ -1,8 +1,9 @@
 /**
- * Reads texts, data and pictures of a content folder in a process of its own, which may end in any way. Gets `{ dir, files }` as JSON: the folder and
- * what has changed in it. Prints its number, then the name of each file before it reads it, and nothing at the end: what the texts say is in the cache.
+ * Reads texts, data and pictures of a content folder in a process of its own, which may end in any way. Gets `{ dir, files }` as JSON: the
+ * folder and what has changed in it. Prints its number, then the name of each file before it reads it, and nothing at the end: what the
+ * texts say is in the cache.
  */
-import { readFileSync, writeSync } from 'node:fs'
+import { readFileSync, statSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { analyseMarkdown } from '@/lib/content/reading/analyse'
@@ -10,6 +11,7 @@ import { onReading, tellReading } from '@/lib/content/reading/progress'
 import { readSources } from '@/lib/content/reading/read'
 import { parseYaml } from '@/lib/content/reading/yaml'
 import { readPartsBelow } from '@/lib/markdown/includes'
+import { isLargeDrawing } from '@/lib/media/media'
 import { typeOfFile } from '@/lib/site/file-types'
 import { filesBelow } from '@/lib/site/files-below.mjs'
 
@@ -32,6 +34,8 @@ for (const name of filesBelow(path.join(dir, 'data'), dir).filter((file) => file
 
 // The app measures them later, where nothing ends a drawing that takes minutes. One that is damaged is shown as it is.
 for (const file of files.filter((name) => typeOfFile(name).startsWith('image/'))) {
+  const bytes = statSync(path.join(dir, file), { throwIfNoEntry: false })?.size ?? 0
+  if (isLargeDrawing(file, bytes)) continue
   tellReading(file)
   const { default: sharp } = await import('sharp')
   await sharp(path.join(dir, file))

@@ -16,9 +16,9 @@ let shownPath: string | undefined
 let isTraversing = false
 
 /**
- * Stores the scroll position and the open folds with each entry of the tab's history and restores them on Back and Forward. The browser's own restoration fails
- * for a URL with a hash if the page is rendered after the `popstate` event: it then scrolls to the element of the hash, which may be far
- * above. For a new document the browser's restoration is used, which `boot.ts` switches on again.
+ * Stores the scroll position and the open folds with each entry of the tab's history and restores them on Back and Forward. The browser's
+ * own restoration fails for a URL with a hash if the page is rendered after the `popstate` event: it then scrolls to the element of the
+ * hash, which may be far above. For a new document the browser's restoration is used, which `boot.ts` switches on again.
  * @returns a function that stops it
  */
 export function trackScrollPosition(): () => void {
