@@ -230,7 +230,7 @@ describe('finding', () => {
     await page.keyboard.press('/')
     await box(page).waitFor()
     await search(page, '重定向')
-    await dialog(page).getByText('No results in English. These are in 简体中文.').filter({ visible: true }).first().waitFor()
+    await dialog(page).getByText('Nothing in English fits. These results are in 简体中文.').filter({ visible: true }).first().waitFor()
     expect(await hits(page).first().getAttribute('hreflang')).toBe('zh-CN')
   })
 })

@@ -19,13 +19,15 @@ export interface LocaleInfo {
   prefix: `/${string}`
   /** The language's own name for itself. */
   name: string
+  /** Unicode's name of the script in which it is written. */
+  script: string
   /** Texts of the data (`content/data`) may be missing in this language; the English ones are shown then. */
   isPartial?: true
 }
 
 export const localeInfo: Localized<LocaleInfo> = {
-  en: { lang: 'en-US', prefix: '/', name: 'English' },
-  zh: { lang: 'zh-CN', prefix: '/zh/', name: '简体中文' },
+  en: { lang: 'en-US', prefix: '/', name: 'English', script: 'Latin' },
+  zh: { lang: 'zh-CN', prefix: '/zh/', name: '简体中文', script: 'Han' },
 }
 
 /** Makes one value per language. */
@@ -51,6 +53,13 @@ export function readLocale(value: string | undefined): Locale {
 /** The other languages, in the order in which pages and searches turn to them when this one has nothing. */
 export function otherLocales(locale: Locale): Locale[] {
   return locales.filter((other) => other !== locale)
+}
+
+/** Whether a text is written in the script of a language. Latin words occur in texts of every language. */
+export function isInScriptOf(locale: Locale, text: string): boolean {
+  const scripts = locales.map((one) => localeInfo[one].script).filter((script) => script !== 'Latin')
+  const script = scripts.find((one) => new RegExp(`\\p{Script=${one}}`, 'u').test(text)) ?? 'Latin'
+  return script === localeInfo[locale].script
 }
 
 /**

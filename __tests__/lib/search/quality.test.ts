@@ -265,6 +265,17 @@ test('what one language does not have comes from the other', async () => {
   expect(answer.hits[0]).toMatchObject({ url: '/zh/guide/drivers/quark.html', language: 'zh' })
 })
 
+test.each([
+  ['en', '网盘剩余空间能显示吗', 'zh'],
+  ['zh', 'fingerprint or security key login', 'en'],
+  ['zh', 'docker', 'zh'],
+  ['zh', 'onedrive 分享链接', 'zh'],
+  ['zh', 'qwertz asdfgh', 'zh'],
+] as const)('on pages in %s, %s finds pages in %s', async (locale, query, language) => {
+  const answer = await answerQuery(async (one, ...asked) => searchers[one].search(...asked), { query, locale, limit: 5 })
+  expect(answer.language).toBe(language)
+})
+
 describe('options are separate hits', () => {
   const drivers = '/guide/drivers/'
   const rowsFor = (locale: Locale, query: string) => searchers[locale].search(query, 24).hits

@@ -1,6 +1,6 @@
 import type { Area } from '@/lib/site/areas'
 import type { TermIndex } from '../index/term-index'
-import { otherLocales, type Locale } from '@/lib/site/locales'
+import { isInScriptOf, otherLocales, type Locale } from '@/lib/site/locales'
 import { createFold, nameKey } from '../text/fold'
 import { type ParsedQuery, parseQuery } from '../text/parse-query'
 import { createPreparation, type PreparedQuery } from '../text/prepare-query'
@@ -197,14 +197,21 @@ export type Found = ReturnType<Searcher['search']>
 /** Searches one language. */
 export type SearchLanguage = (locale: Locale, ...asked: Parameters<Searcher['search']>) => Promise<Found>
 
-/** Answers a query in one language, or, if that has no results, in the first other one with some. */
+/**
+ * Answers a query in one language, or in the first other one with results if that has none, or only guesses for a query that is not in its
+ * script: who types Chinese on an English page is better served by the Chinese pages.
+ */
 export async function answerQuery(search: SearchLanguage, { query, locale, limit, area }: Question): Promise<SearchAnswer> {
   const answerIn = async (language: Locale) => ({ query, locale, language, ...(await search(language, query, limit, area)) })
   const own = await answerIn(locale)
-  if (own.nbHits > 0) return own
+  const isEmpty = own.nbHits === 0
+  if (!isEmpty && (!own.isGuess || isInScriptOf(locale, query))) return own
   for (const other of otherLocales(locale)) {
-    const found = await answerIn(other)
-    if (found.nbHits > 0) return found
+    const found = await answerIn(other).catch((error: unknown) => {
+      // Without a network, a browser may have one language only.
+      if (isEmpty) throw error
+    })
+    if (found && (isEmpty ? found.nbHits > 0 : !found.isGuess)) return found
   }
   return own
 }
