@@ -117,7 +117,8 @@ export function createSearcher(data: SearchData, index: TermIndex): Searcher {
     for (const page of ranked) {
       const { path, isProvider, isRetired } = data.pages[page.page]!
       if (meant?.has(page.page)) page.score *= asideCounts.own
-      else if (isProvider && (meant ?? (!provider && !isMessage && !page.byName))) page.score *= asideCounts.other
+      else if (isProvider && (meant ?? (!isMessage && (provider ? !provider.pages.has(page.page) : !page.byName))))
+        page.score *= asideCounts.other
       if (isRetired) page.score *= retiredCounts
       const isError = data.sections[page.sections[0]!.section]!.kind === 'error'
       if (path.startsWith(apiFolder) && !isError && !signsOfApi.test(query)) page.score *= apiCounts
@@ -132,7 +133,9 @@ export function createSearcher(data: SearchData, index: TermIndex): Searcher {
       // A row elsewhere that fits a pasted message is its answer all the same.
       const fit = Math.max(0, ...pages.map(({ sections: [best] }) => best!.fit))
       const least = isMessage ? Math.min(fit, fitting.row) : 0
-      const most = Math.max(0, ...pages.filter(({ page }) => !provider.pages.has(page)).map(({ sections: [best] }) => best!.coverage))
+      // Who names a provider doesn't mean another one.
+      const others = pages.filter(({ page }) => !provider.pages.has(page) && !data.pages[page]!.isProvider)
+      const most = Math.max(0, ...others.map(({ sections: [best] }) => best!.coverage))
       for (const page of pages) {
         const [best] = page.sections
         if (preferred.has(page.page) && best!.fit >= least && best!.coverage >= minShareOfOthers * most)
