@@ -105,7 +105,7 @@ test.each([
   [
     'Nothing is met here, so the beginning of the text is what a reader sees.\nMore.',
     ['port'],
-    'Nothing is met here, so the beginning of the text is what a reader sees.',
+    'Nothing is met here, so the beginning of the text is what a reader sees. More.',
   ],
   [
     '云盘需要刷新令牌，先到工具页获取，再填入存储的设置里面，然后点击保存按钮，最后回到首页查看是否能够列出文件。\n其他',

@@ -12,6 +12,7 @@ const pages: [path: string, title: string, text: string][] = [
   ['/guide/columns.html', 'Columns', '3 columns, 25 rows, 1 page.\nAdd on. Files of the program, and an app.'],
   ['/guide/syntax.html', 'Markdown syntax', 'Markdown. '.repeat(40)],
   ['/guide/markdown.html', 'Markdown', 'Short page.'],
+  ['/guide/codes.html', 'Codes', 'Code\tCause\n502\tThe proxy points to another port.'],
 ]
 
 const searcher = loadSearch([
@@ -37,4 +38,8 @@ test.each([
 
 test('a page with the query as its title comes first, however often others say it', () => {
   expect(searcher.search('markdown', 5).hits[0]?.url).toBe('/guide/markdown.html')
+})
+
+test('the header row of a table is not what a hit shows', () => {
+  expect(searcher.search('codes', 5).hits[0]?.sentence).toBe('502 · The proxy points to another port.')
 })

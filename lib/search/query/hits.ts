@@ -121,7 +121,7 @@ export function buildHits(
     const titles = [page.group, page.title, ...section.headings, ...(option ? [option.label || option.name] : [])]
     const anchor = option?.id ?? section.id
     const isError = section.kind === 'error'
-    const text = isError ? section.text.split('\n')[0]! : sectionText(section) || section.code
+    const text = isError ? section.text.split('\n')[0]! : sectionText({ ...section, text: withoutHeaders(section.text) }) || section.code
     const sentence = option ? describe(option) : isError ? marker.highlight(text) : marker.sentence(text)
     const tile = section.tile ?? page.tile
     return {
@@ -138,6 +138,13 @@ export function buildHits(
       ...(sentence && answer.length === 0 && { sentence }),
     }
   }
+}
+
+/** A text without the header rows of its tables, which say nothing about what they are headers of. */
+function withoutHeaders(text: string): string {
+  const lines = text.split('\n')
+  const isRow = (at: number) => lines[at]?.includes('\t') === true
+  return lines.filter((_, at) => !isRow(at) || isRow(at - 1) || !isRow(at + 1)).join('\n')
 }
 
 function kindOf({ area }: IndexedPage, { kind, id }: SearchSection): HitKind {

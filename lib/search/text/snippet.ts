@@ -38,7 +38,9 @@ export function createMarker(terms: ReadonlySet<string>, fold: Fold) {
         }
       }
       let chosen = phrases[best] ?? ''
-      for (let next = best + 1; next < phrases.length && chosen.length < short; next++) {
+      // A text without any of the words was found by an alternative name: as much of it as there is room for.
+      const enough = most > 0 ? short : around
+      for (let next = best + 1; next < phrases.length && chosen.length < enough; next++) {
         if (chosen.length + phrases[next]!.length > around) break
         chosen += `${/[.!?。！？:：…]$/.test(chosen) ? ' ' : ' · '}${phrases[next]}`
       }
