@@ -144,7 +144,7 @@ export function buildHits(
 function withoutHeaders(text: string): string {
   const lines = text.split('\n')
   const isRow = (at: number) => lines[at]?.includes('\t') === true
-  return lines.filter((_, at) => !isRow(at) || isRow(at - 1) || !isRow(at + 1)).join('\n')
+  return lines.filter((_, at) => !isRow(at) || isRow(at - 1)).join('\n')
 }
 
 function kindOf({ area }: IndexedPage, { kind, id }: SearchSection): HitKind {
