@@ -39,9 +39,10 @@ export function middleware(request: NextRequest): NextResponse {
   if (url.pathname.startsWith('/vendor/') && decision.kind !== 'file' && !isElsewhere)
     return new NextResponse('Not found.\n', { status: 404, headers: { 'cache-control': 'no-store' } })
   const etag = etagOf(decision, site)
-  // Without a policy: the browser keeps that of the document, whose nonce it has.
-  if (etag && isKnownToClient(request.headers.get('if-none-match'), etag)) return new NextResponse(null, { status: 304, headers: { etag } })
-  const response = respond(decision, url, request)
+  const isKnown = etag !== undefined && isKnownToClient(request.headers.get('if-none-match'), etag)
+  // Without a policy of its content: the browser keeps that of the document, whose nonce it has. Missing pages below /tool/ and elsewhere have
+  // the same text, and each its own rule for caches.
+  const response = isKnown ? new NextResponse(null, { status: 304 }) : respond(decision, url, request)
   for (const [name, value] of Object.entries(policyHeaders(policies[decision.policy]))) response.headers.set(name, value)
   if (decision.kind === 'page' && decision.status === 200) addLanguageHint(request, response, decision.locale)
   if (etag) response.headers.set('etag', etag)

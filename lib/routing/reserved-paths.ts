@@ -1,3 +1,4 @@
+import { isPayloadPath } from '@/lib/front/light-pages/next-http'
 import { splitLocale } from '@/lib/site/locales'
 import { isConfidential } from './confidential'
 import { generatedFiles } from './generated-files'
@@ -13,8 +14,9 @@ const generated = new Set(generatedFiles.map(({ path }) => path))
  */
 export function refuseAddress(publicPath: string, kind: 'page' | 'redirect' | 'file', target?: string): string | undefined {
   const { path } = splitLocale(publicPath)
-  if (path === searchPagePath || path === '/404/' || (kind !== 'file' && generated.has(publicPath)))
+  if (path === searchPagePath || /^\/404\/?$/.test(path) || (kind !== 'file' && generated.has(publicPath)))
     return `${publicPath} is already the address of a page or file of the site itself, expected another name`
+  if (isPayloadPath(path.replace(/\/$/, ''))) return `${publicPath} is an address of the framework, expected another ending`
   const [, folder, name] = path.split('/')
   if (isHandlerPath(path)) return `${publicPath} belongs to the site itself, expected another folder or name than api/${name}`
   if (name !== undefined && (/^(?:vendor$|[_.])/.test(folder ?? '') || (kind === 'file' && folder === 'api')))

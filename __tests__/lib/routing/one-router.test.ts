@@ -38,6 +38,14 @@ test('a client with the current page gets 304 without a policy: the browser keep
   expect([ask('/guide/', { accept: 'text/markdown' }), ask('/zh/guide/', {})].map((one) => one.headers.get('etag'))).not.toContain(etag)
 })
 
+test.each(['/guide/', '/none.html', '/tool/none.html'])('304 of %s has the rule for caches of the whole response', (url) => {
+  const { headers } = ask(url, {})
+  const unchanged = ask(url, { 'if-none-match': headers.get('etag') ?? '' })
+  expect(unchanged.status).toBe(304)
+  for (const name of ['cache-control', 'cdn-cache-control', 'referrer-policy'])
+    expect([name, unchanged.headers.get(name)]).toEqual([name, headers.get(name)])
+})
+
 test('a missing page has the ETag of the page that says so', () => {
   const { status, headers } = ask('/none.html', {})
   expect([status, headers.get('etag')]).toEqual([404, `W/"${tags.get('/en/404')?.read()}-d"`])

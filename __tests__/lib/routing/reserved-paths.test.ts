@@ -56,6 +56,14 @@ test('callback addresses and files below /tool/ cannot be claimed', () => {
   expect(refuseAddress('/_headers', 'file')).toBeUndefined()
 })
 
+test.each(['404', 'zh/404', 'x.rsc', 'a/index.rsc'])(
+  'a file of `public/` is not at the address of a page of the site or of its data: %s',
+  (name) => {
+    const [error] = errorsOf({ [`public/${name}`]: 'mine' })
+    expect(error).toContain(`public/${name}:1 error file: /${name} is `)
+  },
+)
+
 test('a token form belongs on a page below /tool/', () => {
   expect(
     errorsOf({ ...pair('a.md', '---\ntool: onedrive-request\n---\n# A'), ...pair('tool/b.md', '---\ntool: nothing\n---\n# B') }),

@@ -28,7 +28,7 @@ export function routerHeaders(headers: IncomingHttpHeaders, query: string): Reco
   return Object.entries(tree).every(([name, value]) => headers[name] === value) ? tree : payload
 }
 
-/** Next sends the payload at these paths too. Its router doesn't ask for them, so they would only be other spellings of pages. */
+/** Next sends the payload at these paths too. Its router doesn't ask for them, so they would only be other spellings of pages, and nothing else is there. */
 export const isPayloadPath = (pathname: string): boolean => pathname.endsWith('.rsc')
 
 /** True for the query of an address that only the router requests. */
