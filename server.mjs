@@ -2,7 +2,11 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { describeOldNode } from './lib/settings/node-version.mjs'
 
+// A program that starts the site says so itself.
+const old = process.connected ? undefined : describeOldNode()
+if (old) console.error(old.text)
 process.chdir(path.dirname(fileURLToPath(import.meta.url)))
 process.env.NODE_ENV = 'production'
 // The files that the app reads too. What the environment or an earlier file has set stays.

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { describeOldNode } from '../../lib/settings/node-version.mjs'
 
 /** Absolute path of the project folder. */
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '')
@@ -40,12 +41,10 @@ export async function step(title, task) {
 export async function main(command) {
   process.chdir(root)
   process.env.NEXT_TELEMETRY_DISABLED = '1'
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  const old = describeOldNode()
   try {
-    if (major < 20 || (major === 20 && minor < 9))
-      throw new CommandError(`This is Node ${process.versions.node}; the site needs Node 22 or newer.`)
-    if (major < 22)
-      console.error(`This is Node ${process.versions.node}, whose support has ended; the site is tested with Node 22 and newer.`)
+    if (old?.isTooOld) throw new CommandError(old.text)
+    if (old) console.error(old.text)
     if (!existsSync('package-lock.json')) throw new CommandError('package-lock.json is missing: this checkout is not complete.')
     process.exitCode = (await command()) ?? 0
   } catch (error) {

@@ -1,7 +1,12 @@
 /** @jest-environment node */
+import { spawnSync } from 'node:child_process'
+import { cpSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
+import path from 'node:path'
 import { readListenAddress } from '@/lib/settings/listen-address.mjs'
+import { describeOldNode } from '@/lib/settings/node-version.mjs'
 import { findErrors, findWarnings } from '@/lib/settings/startup'
+import { temporaryFolder } from '../../support/temporary-folder'
 
 const example = 'https://docs.example.com'
 
@@ -34,6 +39,23 @@ test.each(['PATH', 'HOST', 'HOME', 'NODE_ENV', 'ALIST_PORT_5244_TCP', 'TOKENS_ON
     expect(findWarnings({ [name]: 'x' })).toEqual([])
   },
 )
+
+test.each([
+  ['22.0.0', undefined],
+  ['20.9.0', false],
+  ['20.8.1', true],
+  ['18.20.0', true],
+])('Node %s is too old for the site: %s', (version, isTooOld) => {
+  expect(describeOldNode(version)?.isTooOld).toBe(isTooOld)
+})
+
+test('the server says that Node is older than package.json asks for, also without a build', () => {
+  const folder = temporaryFolder()
+  for (const file of ['server.mjs', 'lib/settings/node-version.mjs']) cpSync(file, path.join(folder, file))
+  writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ type: 'module', engines: { node: '>=99' } }))
+  const { status, stderr } = spawnSync(process.execPath, [path.join(folder, 'server.mjs')], { encoding: 'utf8' })
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/^This is Node [\d.]+, .* Node 99 or newer\.\nThe code is not built/)])
+})
 
 test('where to listen: an IPv6 address with or without brackets, never the name of the machine', () => {
   expect(readListenAddress({})).toEqual({ port: 3000 })
