@@ -3,6 +3,9 @@ import { readValue } from '@/lib/settings/read-environment'
 /** Where nothing tells the address, as under `next start` alone. A limit that counted all such clients as one would shut readers out. */
 export const unknownClient = 'unknown'
 
+/** Where a proxy passes on what a client has written, a key is still no longer than that of an address. */
+const longestAddress = 45
+
 /**
  * The address that a limit counts. Each proxy adds whom it speaks with to `X-Forwarded-For`, so behind `TRUST_PROXY` of them (a number, 0 by
  * default) and the cache in front (`SITE_FRONT`) it is the entry that the outermost wrote: entries further left come from the client and may
@@ -19,7 +22,7 @@ export function clientAddress(
     .map((entry) => entry.trim())
     .filter(Boolean)
   const told = Number.isInteger(trustProxy) && trustProxy > 0 ? (forwarded.at(-trustProxy) ?? forwarded[0]) : undefined
-  return networkOf(told ?? connection) || unknownClient
+  return networkOf(told ?? connection).slice(0, longestAddress) || unknownClient
 }
 
 /** IPv4 as it is, also inside IPv6 (`::ffff:192.0.2.1`); of IPv6 the first four groups. */

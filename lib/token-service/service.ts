@@ -70,11 +70,12 @@ export function createTokenService({ settings, log = printEntry, limit, upstream
     keepSecret: (...values) => secrets.push(...values.filter((value): value is string => Boolean(value))),
   })
 
-  async function answer(request: Request, address: string, note: Note): Promise<Response> {
+  async function answer(request: Request, address: string, host: string | null, note: Note): Promise<Response> {
     const { pathname } = new URL(request.url)
     const path = pathname === servicePath || pathname.startsWith(`${servicePath}/`) ? pathname.slice(servicePath.length) : pathname
     const allowance = limit(address, path.endsWith('/poll') ? 'poll' : 'call')
     if (!allowance.allowed) throw new Failure('rate_limited', 'Too many requests from this address.', { retryAfter: allowance.retryAfter })
+    requireOwnOrigin(request, host, settings)
     if (path === '' || path === '/') {
       note.call = 'status'
       if (request.method !== 'GET') throw new Failure('method_not_allowed', 'The status is read with GET.')
@@ -103,8 +104,7 @@ export function createTokenService({ settings, log = printEntry, limit, upstream
     let failure: Failure | null = null
     let response: Response
     try {
-      requireOwnOrigin(request, host, settings)
-      response = await answer(request, address, note)
+      response = await answer(request, address, host, note)
     } catch (error) {
       failure = asFailure(error, requestId)
       const body = note.call.startsWith('driver ')
@@ -115,6 +115,8 @@ export function createTokenService({ settings, log = printEntry, limit, upstream
     for (const [name, value] of Object.entries({ ...commonHeaders, 'X-Request-Id': requestId })) {
       response.headers.set(name, value)
     }
+    // Who asks too often would fill the log; the cache in front counts and logs these, within a bound.
+    if (failure?.code === 'rate_limited') return response
     log({
       requestId,
       method: request.method,

@@ -37,6 +37,7 @@ test.each([
   ['', '10.0.0.1', 1, '10.0.0.1'],
   ['[2001:db8::7]:4711', '', 1, '2001:db8:0:0::/64'],
   ['198.51.100.9', '', 0, 'unknown'],
+  ['x'.repeat(1000), '10.0.0.1', 1, 'x'.repeat(45)],
 ])('%j over a connection from %j behind %i proxies is %s', (forwarded, connection, proxies, address) => {
   expect(clientAddress(new Headers(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }), connection, proxies)).toBe(address)
 })
