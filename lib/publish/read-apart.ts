@@ -9,7 +9,7 @@ import { startProgram } from '@/lib/site/run-program'
 const textMs = 5000
 /** For all texts of a commit, however busy the machine is. */
 const startMs = 300_000
-const perFileMs = 2000
+const perFileMs = 100
 const intervalMs = 100
 const maxHeapMb = 256
 /** What a text needs is soon no longer needed: with the usual space for young objects, the process takes 25 MB more. */

@@ -22,7 +22,7 @@ onReading(print)
 const { dir, files } = JSON.parse(await text(process.stdin)) as { dir: string; files: string[] }
 const changed = new Set(files)
 const readPart = readPartsBelow(dir)
-const wanted = new Set([...files, ...findIncluding(files)])
+const wanted = withIncluding(files)
 for (const source of readSources(dir, (file) => wanted.has(file)).sources) analyseMarkdown(source.source, source, readPart)
 
 for (const name of filesBelow(path.join(dir, 'data'), dir).filter((file) => file.endsWith('.yaml'))) {
@@ -43,27 +43,21 @@ for (const file of files.filter((name) => typeOfFile(name).startsWith('image/'))
     .catch(() => {})
 }
 
-/** Texts that include one of these files, or one that does. By names in the lines of includes, of which one too many costs a moment. */
-function findIncluding(included: readonly string[]): string[] {
-  const others = filesBelow(dir)
-    .filter((file) => file.endsWith('.md'))
-    .map((file) => ({ file, lines: linesWith('@include', readPart(file) ?? '') }))
-    .filter(({ lines }) => lines !== '')
+/** Files, and the texts that include one of them, or one that does: by the names of files alone, of which one too many costs a moment. */
+function withIncluding(changedFiles: readonly string[]): ReadonlySet<string> {
   const nameOf = (file: string) => path.posix.basename(file).normalize('NFC')
-  const names = new Set(included.map(nameOf))
-  const including = new Set<string>()
-  for (let size = -1; size < including.size;) {
-    size = including.size
-    for (const { file, lines } of others) {
-      if (including.has(file) || ![...names].some((name) => lines.includes(name))) continue
-      including.add(file)
-      names.add(nameOf(file))
+  const including = new Map<string, Set<string>>()
+  for (const file of filesBelow(dir).filter((name) => name.endsWith('.md')))
+    for (const rest of (readPart(file) ?? '').split('@include:').slice(1)) {
+      const [target = ''] = rest.split('-->', 1)
+      const name = nameOf(target.replace(/(?<=\.md)[#{].*/s, '').trim())
+      including.set(name, (including.get(name) ?? new Set()).add(file))
     }
+  const all = new Set(changedFiles)
+  // What is added has its turn too, and each name only one, however long the chain is.
+  for (const file of all) {
+    for (const one of including.get(nameOf(file)) ?? []) all.add(one)
+    including.delete(nameOf(file))
   }
-  return [...including]
-}
-
-function linesWith(mark: string, markdown: string): string {
-  const lines = markdown.split('\n').filter((line) => line.includes(mark))
-  return lines.join('\n')
+  return all
 }

@@ -18,6 +18,7 @@ import { git, LimitError, withoutSecrets, type GitOptions } from '@/lib/content/
 import { readEnvironment } from '@/lib/settings/read-environment'
 import { exclusively } from '@/lib/site/cache/exclusively'
 import { cacheFolder } from '@/lib/site/cache/folder'
+import { writeWhole } from '@/lib/site/cache/write-whole'
 
 /** Files and bytes of a commit's content: ten times those of a large documentation site. */
 const maxEntries = 20_000
@@ -138,6 +139,7 @@ export function createRepository(url: string) {
       await fetchLeftOut(commit)
       const links = await requireContent(commit, folder, options)
       await prepareTrees()
+      writeWhole(path.join(store, 'info', 'attributes'), asTheyAre)
       const tree = path.join(ownTrees, active?.startsWith(path.join(ownTrees, 'a')) ? 'b' : 'a')
       try {
         // Without it, git would work in a checkout further up.
@@ -175,6 +177,9 @@ export function createRepository(url: string) {
     },
   }
 }
+
+/** Files are checked out as they are in the commit: no attribute of the content makes them longer, or runs a program that this machine has. */
+const asTheyAre = '* -text -ident !filter !working-tree-encoding\n'
 
 const stateName = 'published.json'
 const lockName = 'lock'

@@ -44,8 +44,8 @@ export function listBelow(folder, root = folder) {
         realRoot ??= realpathSync(/* turbopackIgnore: true */ root)
         const target = targetOf(path.join(start, name), realRoot)
         if (target === 'file') files.push(name)
-        // A folder that is linked brings no further folders: links to links could multiply.
-        else if (target === 'folder' && !isLinked) list(`${name}/`, true)
+        // A folder that is linked brings no further linked folders, and not any number of files: links could multiply what a commit has.
+        else if (target === 'folder' && !isLinked && files.length < maxFiles) list(`${name}/`, true)
         else leftOut.push({ name, reason: linkedOut })
       }
     }
@@ -55,6 +55,9 @@ export function listBelow(folder, root = folder) {
   else list('', false)
   return { files: files.sort(), leftOut }
 }
+
+/** As many as a commit may have (lib/publish/repository.ts). */
+const maxFiles = 20_000
 
 const linkedOut = 'the symbolic link leads to no file of the content, expected a link to one, or the file itself'
 

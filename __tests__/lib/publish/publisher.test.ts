@@ -410,6 +410,15 @@ test('symbolic links: what they lead to in the repository is shown, also beside 
   expect(JSON.stringify(published)).not.toContain(remote.root)
 })
 
+test('files are shown as they are in the commit, whatever their attributes say', async () => {
+  const text = 'The mark $Id$ of a version.'
+  await startWith({
+    ...pagePair('guide/a', text),
+    '.gitattributes': '*.md ident eol=crlf\n',
+  })
+  expect(textOf('en/guide/a.md')).toBe(pagePair('guide/a', text)['en/guide/a.md'])
+})
+
 test('a content folder that is a symbolic link is refused', async () => {
   remote.push(inFolder)
   symlinkSync('/etc', path.join(remote.work, 'pages'))
@@ -488,6 +497,14 @@ test('who starts with errors mends them push by push; a push that brings a new o
   expect(await again.pin(revision, Date.now())).toMatchObject({ revision })
 })
 
+test('an old error is none that a push brings, also if the content has another remedy by now', async () => {
+  const withHeadings = (...headings: string[]) => pagePair('guide/a', ['[a](#gone)', ...headings.map((text) => `## ${text}`)].join('\n\n'))
+  const { publisher, commit } = await startWith(withHeadings('First'))
+  await isChecked(commit)
+  const more = remote.push(withHeadings('First', 'Second'))
+  expect(await publisher.publish()).toMatchObject({ revision: more })
+})
+
 /** A replacement for the program that reads commits, which acts when it reads a file that contains a given word. */
 function readWith(word: string, action: string): void {
   const folder = path.join(remote.root, 'build')
@@ -547,6 +564,22 @@ test('a process that ends once, for want of memory for many texts, is started ag
   readWith('Text', `if (!fs.existsSync('${mark}')) { fs.writeFileSync('${mark}', ''); process.kill(process.pid, 'SIGKILL') }`)
   const commit = remote.push(pagePair('guide/b', 'Text'))
   expect(await publisher.publish()).toMatchObject({ revision: commit })
+})
+
+test('a chain of thousands of texts, of which the last one is changed, is read whole and at once', () => {
+  const dir = path.join(remote.root, 'chain')
+  const names = Array.from({ length: 5000 }, (_, number) => `en/_${number}.md`)
+  mkdirSync(path.join(dir, 'en'), { recursive: true })
+  for (const [number, name] of names.entries()) writeFileSync(path.join(dir, name), `<!-- @include: ./_${number + 1}.md#part -->`)
+  const program = path.resolve('.cache/tests/front/read-program.mjs')
+  const input = JSON.stringify({ dir, files: [names.at(-1)] })
+  const { stdout } = childProcess.spawnSync(process.execPath, [program], { input, encoding: 'utf8', timeout: 120_000 })
+  expect(
+    stdout
+      .split('\n')
+      .filter((line) => line.endsWith('.md'))
+      .toSorted(),
+  ).toEqual(names.toSorted())
 })
 
 test('what a commit has changed has been read before this process reads it, also a page that includes it', async () => {

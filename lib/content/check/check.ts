@@ -63,14 +63,14 @@ function runChecks(checks: readonly Check[], context: CheckContext): ContentErro
 
 /** Removes duplicates: a diagnostic in an include occurs on every page that uses it. */
 function mergeFaults(faults: readonly ContentError[]): ContentError[] {
-  const merged = new Map<string, ContentError>()
+  const merged = new Map<string, { fault: ContentError; pages: Set<string> }>()
   for (const fault of faults) {
     const key = [fault.file, fault.line, fault.column, fault.field, fault.message].join('\0')
-    const same = merged.get(key)
-    const pages = [...new Set([...(same?.includedBy ?? []), ...(fault.includedBy ?? [])])]
-    merged.set(key, pages.length > 0 ? { ...fault, includedBy: pages } : fault)
+    const { pages } = merged.get(key) ?? { pages: new Set<string>() }
+    for (const page of fault.includedBy ?? []) pages.add(page)
+    merged.set(key, { fault, pages })
   }
-  return [...merged.values()]
+  return [...merged.values()].map(({ fault, pages }) => (pages.size > 0 ? { ...fault, includedBy: [...pages] } : fault))
 }
 
 function compare(a: string, b: string): number {

@@ -6,20 +6,26 @@ import type { Snapshot } from '../snapshot'
 import { listOwnPages, type Check, faultInReference, listReferences, type Reference } from './context'
 import { findNearest } from './nearest'
 
+/** For so many links, what was meant is looked for among all pages or anchors. Thousands would take minutes. */
+const maxGuesses = 100
+
 /** Links to pages and anchors that do not exist, that have moved, or that lead to the other language. */
-export const checkLinks: Check = ({ snapshot }) =>
-  listOwnPages(snapshot).flatMap((page) =>
+export const checkLinks: Check = ({ snapshot }) => {
+  let guesses = 0
+  const mayGuess = () => ++guesses <= maxGuesses
+  return listOwnPages(snapshot).flatMap((page) =>
     listReferences(page).flatMap((reference) => {
-      const finding = checkTarget(reference, page, snapshot)
+      const finding = checkTarget(reference, page, snapshot, mayGuess)
       return finding ? [faultInReference(page, reference, finding.severity, finding.message)] : []
     }),
   )
+}
 
 type Finding = Pick<ContentError, 'severity' | 'message'>
 
-function checkTarget(reference: Reference, page: Page, snapshot: Snapshot): Finding | undefined {
+function checkTarget(reference: Reference, page: Page, snapshot: Snapshot, mayGuess: () => boolean): Finding | undefined {
   const { target, href } = reference
-  if (target.kind === 'anchor') return checkAnchor(target.hash, page, href, true)
+  if (target.kind === 'anchor') return checkAnchor(target.hash, page, href, true, mayGuess)
   if (target.kind !== 'page' || target.path === undefined || target.locale === undefined) return undefined
   const { locale } = target
   const linked = snapshot.pages[locale].get(target.path)
@@ -30,21 +36,21 @@ function checkTarget(reference: Reference, page: Page, snapshot: Snapshot): Find
     if (like) return { severity: 'warning', message: `${href} is redirected, expected a link to ${localizedPath(locale, like)}` }
     return {
       severity: 'error',
-      message: `${href}: no page ${localizedPath(locale, target.path)}, expected ${suggest(target.path, snapshot, locale)}`,
+      message: `${href}: no page ${localizedPath(locale, target.path)}, expected ${mayGuess() ? suggest(target.path, snapshot, locale) : 'a page of the site'}`,
     }
   }
   const translation = snapshot.pages[page.locale].get(target.path)
   if (locale !== page.locale && translation?.contentLocale === page.locale && target.path !== page.path) {
     return { severity: 'warning', message: `${href} leads to the other language, expected ${translation.url}` }
   }
-  return checkAnchor(target.hash, linked, href, false)
+  return checkAnchor(target.hash, linked, href, false, mayGuess)
 }
 
-function checkAnchor(hash: string | undefined, page: Page, href: string, same: boolean): Finding | undefined {
+function checkAnchor(hash: string | undefined, page: Page, href: string, same: boolean, mayGuess: () => boolean): Finding | undefined {
   if (hash === undefined || hash === '' || hash === 'top' || hash === 'main-content') return undefined
   const { anchors } = page.outline()
   if (anchors.includes(hash)) return undefined
-  const like = findNearest(hash, anchors)
+  const like = mayGuess() ? findNearest(hash, anchors) : undefined
   const some = `${anchors
     .slice(0, 8)
     .map((anchor) => `#${anchor}`)

@@ -2,6 +2,7 @@
 import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { ContentError } from '@/lib/content/errors'
+import { listBelow } from '@/lib/site/files-below.mjs'
 import { ContentFolder, pair } from '../../../support/content-folder'
 
 let folder: ContentFolder
@@ -99,6 +100,14 @@ test('links to links do not multiply', () => {
   }
   symlinkSync('../pictures/20', at('zh/img'))
   expect(errors()).toHaveLength(2)
+})
+
+test('folders that are linked again and again bring only so many files', () => {
+  folder.write(Object.fromEntries(Array.from({ length: 2000 }, (_, number) => [`zh/many/${number}.txt`, ''])))
+  for (let number = 0; number < 100; number++) symlinkSync('many', at(`zh/more-${number}`))
+  const { files, leftOut } = listBelow(at('zh'))
+  expect(files.length).toBeLessThan(22_000)
+  expect(leftOut.map(({ name }) => name)).toContain('more-99')
 })
 
 test('a text that is left in Git LFS is an error, one that quotes its pointer is not', () => {
