@@ -68,6 +68,17 @@ test('a text that is published is found, and the records of the language replace
   expect(kept().filter((name) => !before.includes(name))).toHaveLength(1)
 })
 
+test('assistants are answered by the same search, and the app begins none of its own', async () => {
+  const threads = () => readdirSync(`/proc/${app()}/task`).length
+  const question = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'search', arguments: { query: 'wallabies' } } }
+  const headers = { accept: 'application/json, text/event-stream', 'content-type': 'application/json' }
+  const before = threads()
+  const { status, body } = await server.ask('/api/mcp', { method: 'POST', headers, body: JSON.stringify(question) })
+  expect([status, body.toString()]).toEqual([200, expect.stringContaining('/guide/')])
+  // The search of each language would have a thread.
+  expect(threads() - before).toBeLessThan(2)
+})
+
 test('after a restart, queries are answered before there is an app', async () => {
   await server.stop()
   await start()

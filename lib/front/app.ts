@@ -1,12 +1,14 @@
 import type { ChildProcess } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
 import net from 'node:net'
-import os from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { errorOfContent, errorOfFile, formatContentError, type ContentError } from '@/lib/content/errors'
 import type { FromApp, Live, Order, ToApp } from '@/lib/publish/messages'
 import type { Checks, Renderer, Shown } from '@/lib/publish/renderer'
-import { cpuTimeMs, residentMb } from '@/lib/site/process-use'
+import type { SearchRequest } from '@/lib/search/server/request'
+import type { SearchQuestion } from '@/lib/search/server/search-service'
+import type { SearchAnswer } from '@/lib/search/types'
+import { cpuTimeMs, memoryLimitMb, residentMb } from '@/lib/site/process-use'
 
 /** The app, as the cache sees it: a port of this machine that may not respond for a while. */
 export type App = Pick<ReturnType<typeof superviseApp>, 'isThere' | 'use' | 'describe' | 'fault'>
@@ -35,6 +37,8 @@ interface Options {
   prove?: (live: Live, suspect?: string) => Promise<ContentError[]>
   /** Lets no further request reach the app until the returned function is called: it is about to show what must not be seen yet. */
   hold?: () => () => void
+  /** Answers a query that an assistant has sent to the app. */
+  search?: (request: SearchRequest) => Promise<SearchAnswer>
   /** Called when the app that answers has ended, and nobody has asked it to. */
   onLost?: () => void
   /** Called when the app ends before it has ever started: it has said why, and would not do better the next time. */
@@ -137,6 +141,7 @@ export function superviseApp(options: Options) {
     onLive,
     prove = () => Promise.resolve([]),
     hold = () => () => {},
+    search = () => Promise.reject(new Error('there is no search')),
     onLost,
     onNeverStarted,
     memoryMb = residentMb,
@@ -188,7 +193,10 @@ export function superviseApp(options: Options) {
       orders: new Map(),
     }
     starting = running
-    child.on('message', (message: FromApp) => isWanted(running) && hear(running, message))
+    child.on('message', (message: FromApp) => {
+      if (message.kind === 'search') void answerQuestion(child, message)
+      else if (isWanted(running)) hear(running, message)
+    })
     child.once('exit', (code, signal) => {
       const wasWanted = isWanted(running)
       const wasServing = running === serving
@@ -231,6 +239,11 @@ export function superviseApp(options: Options) {
       if (running === serving && !running.isProving) tellLive(running)
     } else if (message.kind === 'done') running.orders.get(message.number)?.resolve(message.result)
     else if (message.kind === 'failed') running.orders.get(message.number)?.reject(new Error(message.message))
+  }
+
+  const answerQuestion = async (child: ChildProcess, { name, request }: SearchQuestion): Promise<void> => {
+    const found = await search(request).catch(() => undefined)
+    tell(child, { kind: 'found', name, ...(found && { found }) })
   }
 
   const tellLive = (running: Running): void => {
@@ -469,11 +482,6 @@ function tell(child: ChildProcess, message: ToApp): void {
 }
 
 const mainThreadMs = ({ child }: Running): number => cpuTimeMs(child.pid, true) ?? 0
-
-/** What the machine has, or the container may use. */
-function memoryLimitMb(): number {
-  return Math.min(process.constrainedMemory() || Infinity, os.totalmem()) / 2 ** 20
-}
 
 async function freePort(): Promise<number> {
   const probe = net.createServer().listen(0, '127.0.0.1')

@@ -10,6 +10,8 @@ import { noteRefusal } from './refusals'
 const answerTimeoutMs = 60_000
 /** Larger files are not kept: videos and archives next to pages. */
 const maxKeptBytes = 4 * 2 ** 20
+/** Of what is made from texts, whose length the app does not tell: the records of a site ten times as large. */
+const maxStreamedBytes = 32 * 2 ** 20
 
 /** Sends a request to the app. Each request has its own connection, so that none uses a connection while the app closes it. */
 export function send(port: number, path: string, options: http.RequestOptions, body?: Buffer): Promise<IncomingMessage> {
@@ -31,7 +33,15 @@ export async function fetchFromApp(port: number, target: string, headers: Record
     response.destroy()
     return undefined
   }
-  return { status: response.statusCode ?? 0, headers: kept, body: Buffer.concat(await response.toArray()) }
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    // Leaving the loop ends the response.
+    if (bytes > maxStreamedBytes) return undefined
+    chunks.push(chunk)
+  }
+  return { status: response.statusCode ?? 0, headers: kept, body: Buffer.concat(chunks) }
 }
 
 /**

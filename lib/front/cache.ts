@@ -7,7 +7,7 @@ import { AppAwayError, LostPageError, type App } from './app'
 import { fetchFromApp } from './ask-app'
 import { RefusedError, type Gate } from './gate'
 import { pageFiles } from './light-pages/next-http'
-import { tagOf, type Answer, type Prepare, type Prepared } from './prepare'
+import { findExcess, tagOf, type Answer, type Prepare, type Prepared } from './prepare'
 import type { Live, Revision } from '@/lib/publish/messages'
 import type { Entry, Store } from './store'
 
@@ -46,6 +46,8 @@ const isPage = /(?:\/|\.html|\/404)$/
 /** Pages for addresses that do not exist, one for each language. */
 const isMissing = /\/404$/
 
+const cannotBeMade = () => new RefusedError(503, 60, 'This page cannot be made.')
+
 const documentAt = (publicPath: string): Wanted => ({ path: publicPath, headers: { accept: 'text/html' } })
 const keyOf = ({ path: address, headers }: Wanted) => `${address} ${Object.values(headers).join(' ')}`
 const keyOfFile = (address: string) => keyOf(documentAt(address))
@@ -78,6 +80,12 @@ export function createCache({ store, app, gate, prepare, saved, warmAfterMs }: O
         console.error(`${publicPath} cannot be made: the app has ended each time. It is tried again when it changes.`)
     }
     updateFaults()
+  }
+  /** A page that costs the app too much to be asked for again. */
+  const refuse = (publicPath: string, why: string): RefusedError => {
+    faults.set(publicPath, { tag: tagAt(publicPath), count: maxFaults })
+    console.error(`${publicPath} is not shown: ${why}. It is tried again when it changes.`)
+    return cannotBeMade()
   }
   const updateFaults = (): void => {
     for (const [publicPath, { tag }] of faults) if (tag !== tagAt(publicPath)) faults.delete(publicPath)
@@ -113,7 +121,7 @@ export function createCache({ store, app, gate, prepare, saved, warmAfterMs }: O
     const etags = offered.flatMap(({ headers }) => headers.etag ?? []).join(', ')
     const headers = { ...wanted.headers, ...(etags && { 'if-none-match': etags }) }
     const answer = await app.use(async (port) => {
-      if (isRefused(wanted.path)) throw new RefusedError(503, 60, 'This page cannot be made.')
+      if (isRefused(wanted.path)) throw cannotBeMade()
       const page = { path: wanted.path }
       making.add(page)
       try {
@@ -137,7 +145,14 @@ export function createCache({ store, app, gate, prepare, saved, warmAfterMs }: O
       return entry
     }
     learn(wanted, answer.status, tagOf(answer), askedRevision)
-    return keep(wanted, await prepare(answer, wanted.path, askedRevision))
+    const excess = findExcess(answer)
+    if (excess) throw refuse(wanted.path, excess)
+    const prepared = await prepare(answer, wanted.path, askedRevision).catch((error: unknown) => {
+      // The thread has ended, for want of memory for one of the pages that it had.
+      blame([wanted.path])
+      throw error
+    })
+    return keep(wanted, prepared)
   }
 
   const keep = async (wanted: Wanted, { entry: prepared, files, fault }: Prepared): Promise<Entry> => {
@@ -289,6 +304,7 @@ export function createCache({ store, app, gate, prepare, saved, warmAfterMs }: O
           if (!answer) continue
           if (answer.status >= 500)
             errors.push(errorOfFile(file, `the page cannot be made: the app answers ${answer.status}, as its log says`))
+          else if (findExcess(answer)) errors.push(errorOfFile(file, findExcess(answer)!))
           // The app makes the next page meanwhile. What cannot be prepared now is made when it is asked for.
           else
             prepared.push(

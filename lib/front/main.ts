@@ -90,6 +90,7 @@ export function start(build: string, { port, hostname }: { port: number; hostnam
     },
     prove: (...commit) => cache.prove(...commit),
     hold: () => gate.hold(),
+    search: (request) => search.answer(request),
     onLost: () => cache.blameMaking(),
     onNeverStarted: () => process.exit(1),
     firstHeapMb: Number(/--max-old-space-size=(\d+)/.exec(setting('NODE_OPTIONS'))?.[1]) || undefined,

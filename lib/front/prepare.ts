@@ -24,6 +24,15 @@ export function tagOf({ headers }: Answer): string | undefined {
   return /^W\/"([\w-]{22})-\w"$/.exec(String(headers.etag ?? ''))?.[1]
 }
 
+/** A longer document takes more memory than the thread has, and the browser of a reader as long as a book. */
+const maxDocumentBytes = 4 * 2 ** 20
+
+/** Why a page is too long to be prepared; undefined for all others. */
+export function findExcess({ headers, body }: Answer): string | undefined {
+  if (body.length <= maxDocumentBytes || !String(headers['content-type']).startsWith('text/html')) return undefined
+  return `the page is made of ${Math.ceil(body.length / 2 ** 20)} MB, expected ${maxDocumentBytes / 2 ** 20} at most`
+}
+
 /** Enough for the largest pages; without limits the thread keeps several times as much. */
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
 

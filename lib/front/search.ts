@@ -54,6 +54,7 @@ export function createSiteSearch({ app, gate, program, folder, headers }: Option
   const { answer, load } = createSearch(program, open)
 
   return {
+    answer,
     /** Searches the records that have these tags, as soon as they are indexed. */
     update: (tagOf: (publicPath: string) => string | undefined): void => {
       const versions = localized((locale) => tagOf(searchFilePath(locale)) ?? '')

@@ -5,7 +5,7 @@ import { toString } from 'mdast-util-to-string'
 import { z } from 'zod'
 import { writePageMarkdown } from './markdown-page/write-page'
 import type { Page } from '@/lib/content/page'
-import { buildRouteTable } from '@/lib/content/snapshot'
+import { buildRouteTable, type Snapshot } from '@/lib/content/snapshot'
 import { currentSnapshot } from '@/lib/content/store'
 import { describePage } from '@/lib/page-data/page-data'
 import { publicUrl } from '@/lib/navigation/page-metadata'
@@ -15,6 +15,7 @@ import { searchRequestSchema } from '@/lib/search/server/request'
 import { searchSite } from '@/lib/search/server/search-service'
 import type { SearchHit } from '@/lib/search/types'
 import { site } from '@/lib/settings/config'
+import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
 import { clientAddress, unknownClient } from '@/lib/site/client-address'
 import { locales, pageAddress, type Locale } from '@/lib/site/locales'
 import { createRateLimit } from '@/lib/site/rate-limit'
@@ -135,12 +136,14 @@ function createDocsServer(): McpServer {
   return server
 }
 
+const matcherOf = memoizeByObject((snapshot: Snapshot) => createRouteMatcher(buildRouteTable(snapshot, [])))
+
 /** The page of an address in any form: absolute or a path, of the page or its Markdown, including former ones. */
 function findPage(address: string): Page | undefined {
   const written = address.startsWith('/') || /^https?:/i.test(address) ? address : `/${address}`
   if (!URL.canParse(written, site.origin)) return undefined
   const snapshot = currentSnapshot()
-  const match = createRouteMatcher(buildRouteTable(snapshot, []))
+  const match = matcherOf(snapshot)
   const first = match(new URL(written, site.origin).pathname)
   const target = first.kind === 'redirect' ? match(first.location) : first
   return target.kind === 'page' || target.kind === 'markdown' ? snapshot.pages[target.locale].get(target.path) : undefined

@@ -16,6 +16,7 @@ export function followFront({ read, readCommits, show, check, live }: ReadingRen
   }
   process.on('message', (message: ToApp) => {
     if (message.kind === 'ping') return tell({ kind: 'alive' })
+    if (message.kind === 'found') return
     const { number } = message
     follow(message).then(
       (result) => tell({ kind: 'done', number, result }),

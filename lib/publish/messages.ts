@@ -1,4 +1,5 @@
 import type { ContentError } from '@/lib/content/errors'
+import type { SearchFound, SearchQuestion } from '@/lib/search/server/search-service'
 import type { Checks, Shown } from './renderer'
 
 /** What the app and the cache in front tell each other over the channel between a process and the one that has started it. */
@@ -43,5 +44,6 @@ export type FromApp =
   | { kind: 'alive' }
   | { kind: 'done'; number: number; result: Shown | ContentError[] | void }
   | { kind: 'failed'; number: number; message: string }
+  | SearchQuestion
 
-export type ToApp = { kind: 'ping' } | (Order & { number: number })
+export type ToApp = { kind: 'ping' } | SearchFound | (Order & { number: number })

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import os from 'node:os'
 
 /** Linux counts CPU time in hundredths of a second. */
 const tickMs = 10
@@ -19,6 +20,9 @@ export function cpuTimeMs(pid: number | undefined, isMainThread = false): number
 /** Resident memory of a process in megabytes, from /proc; 0 where there is none. */
 export const residentMb = (pid: number | undefined): number =>
   Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`) ?? '')?.[1] ?? 0) / 1024
+
+/** Megabytes that the machine has, or the container may use. */
+export const memoryLimitMb = (): number => Math.min(process.constrainedMemory() || Infinity, os.totalmem()) / 2 ** 20
 
 function read(file: string): string | undefined {
   try {

@@ -37,7 +37,7 @@ let errors: jest.SpyInstance
 
 function supervise(
   code = program,
-  memory: Partial<Pick<Parameters<typeof superviseApp>[0], 'memoryMb' | 'limitMb' | 'firstHeapMb' | 'prove' | 'hold'>> = {},
+  memory: Partial<Pick<Parameters<typeof superviseApp>[0], 'memoryMb' | 'limitMb' | 'firstHeapMb' | 'prove' | 'hold' | 'search'>> = {},
   onLaunch = (_heapMb: number) => {},
   times = {},
 ) {
@@ -81,6 +81,21 @@ test('the app is there once it has said what is current', async () => {
   expect(app.isThere()).toBe(false)
   await portOf()
   expect([app.isThere(), news[0]?.revision]).toEqual([true, 'one'])
+})
+
+test('what assistants ask the app is answered by the search of the cache, also if that is busy', async () => {
+  const asking = `const answers = []
+    process.on('message', (message) => message.kind === 'found' && answers.push(message.name, message.found?.query))
+    ${program.replace("if (kind === 'ping')", "if (kind === 'found') return\n    if (kind === 'ping')").replace('String(process.pid)', 'JSON.stringify(answers)')}
+    for (const q of ['known', 'busy']) process.send({ kind: 'search', name: 'name of ' + q, request: { q } })`
+  supervise(asking, {
+    search: async ({ q: query, locale }) => {
+      if (query === 'busy') throw new Error('The search is busy.')
+      return { query, locale, language: locale, nbHits: 0, isGuess: false, hits: [] }
+    },
+  })
+  const answers = async () => (await sendRequest({ port: await portOf(), path: '/0', agent: false })).body.toString()
+  await until(async () => (await answers()) === '["name of known","known","name of busy",null]')
 })
 
 test('an app that hangs is killed and started again, and requests are made again', async () => {

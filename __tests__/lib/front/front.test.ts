@@ -576,6 +576,23 @@ test('a page during which the app ends is tried once more, and then refused unti
   errors.mockRestore()
 })
 
+test('a page that is too long to be prepared is made once, and refused until it changes', async () => {
+  const errors = jest.spyOn(console, 'error').mockImplementation(() => {})
+  standIn.texts['/long.html'] = tag('l')
+  cache.update(standIn.revision('two'))
+  standIn.handlers['/long.html'] = (_request, response) =>
+    response.writeHead(200, { etag: `W/"${tag('l')}-d"`, 'content-type': 'text/html' }).end(Buffer.alloc(4 * 2 ** 20 + 1, 'x'))
+  for (let count = 0; count < 3; count++) expect([(await ask('/long.html')).status, standIn.count('/long.html')]).toEqual([503, 1])
+  expect(errors.mock.calls.flat()).toEqual([
+    expect.stringMatching(/^\/long\.html is not shown: the page is made of 5 MB, expected 4 at most/),
+  ])
+  standIn.texts['/long.html'] = tag('s')
+  delete standIn.handlers['/long.html']
+  cache.update(standIn.revision('three'))
+  expect((await ask('/long.html')).status).toBe(200)
+  errors.mockRestore()
+})
+
 test('handlers get the body, and the address of the connection as the last one', async () => {
   standIn.handlers['/api/mcp'] = (request, response) => void request.pipe(response)
   const { body } = await ask('/api/mcp', { method: 'POST', body: 'hello', headers: { 'x-forwarded-for': '192.0.2.1' } })
@@ -616,6 +633,17 @@ test('videos, and files that are too large to be kept, come from the app, whole 
     expect([name, (await ask(name)).body.length]).toEqual([name, length])
     expect([name, (await ask(name, { headers: { range: 'bytes=0-3' } })).status]).toEqual([name, 206])
   }
+})
+
+test('a text without a length that grows beyond what may be kept is passed on as it comes', async () => {
+  const [part, parts] = [Buffer.alloc(2 ** 20, 'x'), 33]
+  standIn.handlers['/llms-full.txt'] = async (_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/plain', 'cache-control': 'public' })
+    for (let sent = 0; sent < parts && !response.destroyed; sent++) if (!response.write(part)) await once(response, 'drain').catch(() => {})
+    response.end()
+  }
+  expect((await ask('/llms-full.txt')).body.length).toBe(parts * part.length)
+  expect(store.describe().memoryBytes).toBeLessThan(part.length)
 })
 
 test('files of `public/` are sent as the build has compressed them, and the app never hears of them', async () => {

@@ -6,8 +6,8 @@ import { prepareSearch, setSearchedContent } from '@/lib/search/server/search-se
 import { bundleSearchThread } from '@/__tests__/support/search-records'
 import { handleMcp } from '@/lib/outputs/mcp'
 
-// The cache in front tells the address of a client.
-process.env.SITE_FRONT = '1'
+// Behind a proxy, which tells the address of a client.
+process.env.TRUST_PROXY = '1'
 
 const address = new URL('http://localhost/api/mcp')
 const ask = (url: string | URL, init?: RequestInit) => handleMcp(new Request(url, init))

@@ -8,7 +8,14 @@ import { buildSnapshot, type Snapshot } from '@/lib/content/snapshot'
 import { handleRecords } from '@/lib/search/server/handle-records'
 import { handleSearch } from '@/lib/search/server/handler'
 import { readRecordFile, writeRecordFile } from '@/lib/search/server/record-file'
-import { prepareSearch, recordLines, searchSite, setSearchedContent } from '@/lib/search/server/search-service'
+import {
+  prepareSearch,
+  recordLines,
+  searchSite,
+  setSearchedContent,
+  type SearchFound,
+  type SearchQuestion,
+} from '@/lib/search/server/search-service'
 import { createSearch, SearchBusyError } from '@/lib/search/server/threads'
 import type { SearchAnswer } from '@/lib/search/types'
 import { bundleSearchThread } from '@/__tests__/support/search-records'
@@ -80,6 +87,31 @@ test('records are read in whatever pieces they come; without their end they are 
   await expect(listAll(readRecordFile(pieces(bytes.length - 3)))).rejects.toThrow('no end')
 })
 
+test('behind the cache, that is asked, and this process has no search of its own', async () => {
+  const answer = await searchSite({ q: 'docker', locale: 'en', limit: 1 })
+  const listeners = new Set<(message: SearchFound) => void>()
+  jest.spyOn(process, 'on').mockImplementation((_name, listener) => (listeners.add(listener), process))
+  jest.spyOn(process, 'off').mockImplementation((_name, listener) => (listeners.delete(listener as () => void), process))
+  const send = ({ kind, name, request }: SearchQuestion) => {
+    expect(kind).toBe('search')
+    const other: SearchFound = { kind: 'found', name: 'of another question' }
+    const own: SearchFound = { kind: 'found', name, ...(request.q === 'quokkas' && { found: answer }) }
+    for (const message of [other, own]) for (const hear of listeners) hear(message)
+    return true
+  }
+  process.env.SITE_FRONT = '1'
+  process.send = send
+  try {
+    expect(await searchSite({ q: 'quokkas', locale: 'en', limit: 1 })).toBe(answer)
+    await expect(searchSite({ q: 'busy', locale: 'en', limit: 1 })).rejects.toThrow(SearchBusyError)
+    expect(listeners.size).toBe(0)
+  } finally {
+    delete process.env.SITE_FRONT
+    delete process.send
+    jest.restoreAllMocks()
+  }
+})
+
 describe('a search of its own', () => {
   const quokkas = { q: 'quokkas', locale: 'en', limit: 5 } as const
   /** The content with another first section of a page. */
@@ -137,6 +169,24 @@ describe('a search of its own', () => {
       await until(async () => (await answers())?.nbHits === 1)
     }
     expect(opened).toEqual([false, true, false, false])
+    log.mockRestore()
+  })
+
+  test('texts that are too long for the machine are read once, and the thread before goes on', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => {})
+    const lines = await listAll(recordLines(withText('Quokkas are welcome.'), 'en'))
+    const opened: string[] = []
+    const open = async function* (_locale: string, version: string) {
+      opened.push(version)
+      yield* lines
+      if (version === 'second') yield 'x'.repeat(2000)
+    }
+    const search = createSearch(program, open, lines.join('').length + 1000)
+    await search.load({ en: 'first', zh: 'first' })
+    await search.load({ en: 'second', zh: 'first' })
+    expect(opened).toEqual(['first', 'first', 'second'])
+    expect((await search.answer(quokkas)).nbHits).toBe(1)
+    expect(String(log.mock.calls)).toContain('are not searched')
     log.mockRestore()
   })
 

@@ -1,6 +1,9 @@
 import type { FeatureDiagnostic, Use } from '../spec'
 import katex from 'katex'
 
+/** Characters of MathML for one of TeX: a letter takes ten, a cell of a table a hundred. What an author's macros stand for has no other bound. */
+const maxGrowth = 200
+
 /**
  * TeX → MathML. KaTeX's HTML output is not used: it positions every glyph with `style` attributes, which a Content-Security-Policy without
  * `'unsafe-inline'` rejects, and needs 60 KB of fonts and styles. Browsers render MathML, screen readers read it, it needs no script and no
@@ -9,6 +12,7 @@ import katex from 'katex'
  */
 export function renderMath(tex: string, display: boolean): string {
   const html = katex.renderToString(tex, { output: 'mathml', displayMode: display, throwOnError: true, strict: 'ignore', trust: false })
+  if (html.length > maxGrowth * (tex.length + 10)) throw new Error('its macros stand for too many signs')
   return tidyMath(html.replace(/^<span class="katex">|<\/span>$/g, ''))
 }
 

@@ -1,4 +1,5 @@
 import 'server-only'
+import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import type { Snapshot } from '@/lib/content/snapshot'
 import { readValue } from '@/lib/settings/read-environment'
@@ -8,7 +9,7 @@ import { takeTurns } from '@/lib/site/take-turns'
 import { recordLine, searchedPages, wordsLine } from '../records/build-records'
 import type { SearchAnswer } from '../types'
 import type { SearchRequest } from './request'
-import { createSearch, type Search } from './threads'
+import { createSearch, SearchBusyError, type Search } from './threads'
 
 /** What is to be searched. */
 export interface SearchedContent {
@@ -36,10 +37,7 @@ export async function* recordLines(snapshot: Snapshot, locale: Locale): AsyncGen
   }
 }
 
-/**
- * Searches in threads of this process. Where a cache is in front, that has the search for visitors, and this one begins with the first
- * question of an assistant.
- */
+/** Searches in threads of this process, where no cache is in front. */
 export function prepareSearch(): Promise<void> {
   if (!state.content) return Promise.reject(new Error('there is nothing to search yet'))
   const program = path.join(/* turbopackIgnore: true */ readValue('SITE_DIST'), 'front', 'search-thread.mjs')
@@ -47,8 +45,27 @@ export function prepareSearch(): Promise<void> {
   return state.search.load(state.content.versions)
 }
 
+/** A question to the cache in front, which has the search of the whole site, and its answer: nothing if that is busy. */
+export type SearchQuestion = { kind: 'search'; name: string; request: SearchRequest }
+export type SearchFound = { kind: 'found'; name: string; found?: SearchAnswer }
+
+function askFront(request: SearchRequest): Promise<SearchAnswer> {
+  const name = randomUUID()
+  return new Promise((resolve, reject) => {
+    const hear = (message: SearchFound) => {
+      if (message.kind !== 'found' || message.name !== name) return
+      process.off('message', hear)
+      if (message.found) resolve(message.found)
+      else reject(new SearchBusyError('the search is busy'))
+    }
+    process.on('message', hear)
+    process.send!({ kind: 'search', name, request } satisfies SearchQuestion)
+  })
+}
+
 /** Answers a query. The first ones of a process wait for its index. */
 export async function searchSite(request: SearchRequest): Promise<SearchAnswer> {
+  if (readValue('SITE_FRONT')) return askFront(request)
   prepareSearch().catch((error: unknown) => console.error('search:', error))
   if (!state.search) throw new Error('there is nothing to search yet')
   return state.search.answer(request)

@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { localized, locales, type Locale } from '@/lib/site/locales'
+import { memoryLimitMb } from '@/lib/site/process-use'
 import { createQueue } from '@/lib/site/queue'
 import { answerQuery, type Found, type SearchLanguage, type Searcher } from '../query/searcher'
 import type { SearchAnswer } from '../types'
@@ -31,6 +32,14 @@ const againMs = 1000
 const linesAtOnce = 16
 /** Indexing leaves much that is no longer needed: with less space for young objects, a thread of this site keeps 60 MB instead of 115. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8 }
+/**
+ * Share of the memory that the records of a language may have as text. A thread takes eleven times as much, and three of them may be there at
+ * once: the process also answers everything else.
+ */
+const maxShare = 0.025
+
+/** The texts of a language are too long for this machine, however often they are read. */
+class RecordsTooLongError extends Error {}
 
 interface Language {
   thread?: Thread
@@ -47,7 +56,7 @@ type Thread = Awaited<ReturnType<typeof startThread>>
  * thread is started; the one before answers until that is ready. A thread that ends, or hangs at a query, is replaced.
  * @param program file of the thread's program (`thread.ts`, bundled)
  */
-export function createSearch(program: string, open: OpenRecords) {
+export function createSearch(program: string, open: OpenRecords, maxCharacters = memoryLimitMb() * maxShare * 2 ** 20) {
   const languages = localized((): Language => ({}))
   const started = new EventEmitter().setMaxListeners(0)
   /** While a language can be searched, its next index waits for that of another: two at a time would take twice the memory. */
@@ -59,7 +68,7 @@ export function createSearch(program: string, open: OpenRecords) {
     while (own.version !== own.wanted) {
       const version = own.wanted!
       try {
-        const startNext = async () => startThread(program, await open(locale, version, isRetry))
+        const startNext = async () => startThread(program, await open(locale, version, isRetry), maxCharacters)
         const thread = await (own.thread ? replaceInTurn(startNext) : startNext())
         isRetry = false
         void own.thread?.end()
@@ -75,6 +84,10 @@ export function createSearch(program: string, open: OpenRecords) {
         })
       } catch (error) {
         console.error(`search of ${locale}: ${(error as Error).message}`)
+        if (error instanceof RecordsTooLongError) {
+          own.version = version
+          continue
+        }
         isRetry = true
         await pause(againMs, undefined, { ref: false })
       }
@@ -106,7 +119,7 @@ export function createSearch(program: string, open: OpenRecords) {
 }
 
 /** Starts a thread on records; resolves when it has indexed them. */
-async function startThread(program: string, lines: AsyncIterable<string>) {
+async function startThread(program: string, lines: AsyncIterable<string>, maxCharacters: number) {
   const worker = new Worker(/* turbopackIgnore: true */ program, { resourceLimits })
   worker.unref()
   const waiting: {
@@ -147,7 +160,13 @@ async function startThread(program: string, lines: AsyncIterable<string>) {
 
   try {
     let batch: string[] = []
+    let characters = 0
     for await (const line of lines) {
+      characters += line.length
+      if (characters > maxCharacters)
+        throw new RecordsTooLongError(
+          `the texts have more than ${Math.round(maxCharacters / 2 ** 20)} MB, and are not searched: shorten them, or give the site more memory`,
+        )
       batch.push(line)
       if (batch.length < linesAtOnce) continue
       send({ lines: batch })

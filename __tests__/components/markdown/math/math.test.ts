@@ -45,6 +45,13 @@ test('markup in a formula is text', () => {
   expect(renderMath('\\href{javascript:alert(1)}{x}', false)).not.toMatch(/href="javascript/)
 })
 
+test('macros that stand for thousands of signs are refused; what people write grows less', () => {
+  const bomb = `\\def\\a{${'x'.repeat(100)}}${'\\a'.repeat(300)}`
+  expect(() => renderMath(bomb, true)).toThrow('its macros stand for too many signs')
+  for (const tex of ['x', '\\iff', '\\begin{pmatrix}a&b\\\\c&d\\end{pmatrix}', `\\def\\R{\\mathbb{R}}${'x \\in \\R '.repeat(20)}`])
+    expect(() => renderMath(tex, true)).not.toThrow()
+})
+
 test('a faulty formula stays visible', async () => {
   expect(await renderMarkdown('$\\frac{1}$')).toMatch(/<code class="faulty">\\frac\{1\}<\/code>/)
 })
