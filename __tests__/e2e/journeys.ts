@@ -234,7 +234,7 @@ export const journeys: Journey[] = [
     path: '/config/configuration.html',
     needsNetwork: true,
     act: async (page) => {
-      await page.getByRole('button', { name: versions.button }).click()
+      await page.getByRole('button', { name: versions.label }).click()
       // The field of the menu has the focus.
       await page.locator('#version-menu input:focus').waitFor()
       await page.keyboard.type('3.20.0')

@@ -80,6 +80,7 @@ describe('visited pages', () => {
       .waitFor()
     await page.goto('/zh/guide/webdav.html')
     expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN')
+    await page.locator(`[href="${path}"][lang="en-US"]`).waitFor()
 
     await page.context().setOffline(false)
     expect((await page.goto('/guide/webdav.html'))?.status()).toBe(200)

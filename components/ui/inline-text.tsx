@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { parseInlineText } from '@/lib/content/data/inline-text'
 import { InlineCode } from './inline-code'
 import { splitForeignWords } from '@/lib/i18n/foreign-words'
+import { withBase } from '@/lib/site/base-path'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 
 interface InlineTextProps {
@@ -33,7 +34,7 @@ export function InlineText({ text, locale }: InlineTextProps): ReactNode {
     return (
       <a
         key={index}
-        href={isPage ? localizedPath(locale, part.address) : part.address}
+        href={isPage ? withBase(localizedPath(locale, part.address)) : part.address}
         {...(!isPage && { target: '_blank', rel: 'noopener noreferrer' })}
       >
         {part.text}

@@ -21,7 +21,7 @@ const show = () => {
   )
   return unmount
 }
-const field = () => screen.getByLabelText<HTMLInputElement>('My AList version')
+const field = () => screen.getByLabelText<HTMLInputElement>('Your version')
 const newer = () => [...document.querySelectorAll('[data-newer]')].map((entry) => entry.textContent)
 const type = (value: string) => fireEvent.change(field(), { target: { value } })
 

@@ -103,6 +103,7 @@ export function ApiEndpoint({ id, pageData: { locale, named } }: { id: string; p
           {operation.deprecated && <span className={styles.deprecated}>{words.deprecated}</span>}
         </div>
         <TryIt
+          locale={locale}
           words={words.tryIt}
           connection={words.connection}
           fold={words.fold}

@@ -27,7 +27,7 @@ type VersionMenuProps = Pick<VersionFieldProps, 'words' | 'example'> & { chevron
 /** Button that shows which version the page is filtered for, with the field that changes it. */
 export const VersionMenu = isolated(function VersionMenu({ words, example, chevron }: VersionMenuProps) {
   const [chosen, setChosen] = useState<ChosenVersion | null>(null)
-  const text = chosen ? fill(chosen.count > 0 ? words.filtered : words.unfiltered, chosen) : words.button
+  const text = chosen ? fill(chosen.count > 0 ? words.filtered : words.unfiltered, chosen) : words.label
   const button = (
     <>
       {text}

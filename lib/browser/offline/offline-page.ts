@@ -10,10 +10,10 @@ const plainStyleSource = "'sha256-nLIr0Q5Y8Y7P99OMwMD4aMvhNdgoSjGCv3vhE7cVTuQ='"
 
 /** Writes the titles of the listed pages in place of their addresses: a document can parse a page, a worker can't. */
 const titleScript =
-  "for(const a of document.querySelectorAll('h2~p a'))caches.match(a.href,{ignoreVary:true}).then(r=>r.text()).then(t=>{const h=new DOMParser().parseFromString(t,'text/html').querySelector('h1');if(h)a.textContent=h.textContent},console.warn)"
+  "for(const a of document.querySelectorAll('h2~p a'))caches.match(a.href,{ignoreVary:true}).then(r=>r.text()).then(t=>{const d=new DOMParser().parseFromString(t,'text/html'),h=d.querySelector('h1');if(h){a.textContent=h.textContent;a.lang=d.documentElement.lang}},console.warn)"
 
 /** Its source expression in a policy, a constant like that of the style. */
-const titleScriptSource = "'sha256-m2koctGf7zBUklXYOhIJfVE3Bw/RVyinEN2P5W4ivaY='"
+const titleScriptSource = "'sha256-65NQkB3ZFlDR1CpKIjsPVrfINVv7WaYu6NEBm3eM+OI='"
 
 /**
  * The page that is shown instead of a page that is not in a cache. It needs no other files.

@@ -125,12 +125,10 @@ async function removePage(path: string): Promise<void> {
 const maxListed = 20
 
 async function sendOfflinePage(path: string): Promise<Response> {
-  const localeOf = (address: string) => splitLocale(address.slice(scopePath.length - 1)).locale
+  const { locale } = splitLocale(path.slice(scopePath.length - 1))
   const visited = await (await caches.open(names.visited)).keys()
-  const home = scopePath.replace(/\/$/, '') + localeInfo[localeOf(path)].prefix
-  const paths = visited
-    .map(({ url }) => new URL(url).pathname)
-    .filter((address) => localeOf(address) === localeOf(path) && address !== home)
-  const page = buildOfflinePage(localeOf(path), (await findPage(home)) && home, paths.slice(-maxListed).toReversed())
+  const home = scopePath.replace(/\/$/, '') + localeInfo[locale].prefix
+  const paths = visited.map(({ url }) => new URL(url).pathname).filter((address) => address !== home)
+  const page = buildOfflinePage(locale, (await findPage(home)) && home, paths.slice(-maxListed).toReversed())
   return new Response(page, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } })
 }

@@ -3,8 +3,10 @@
 import { useRef, useState, type FormEvent } from 'react'
 import button from '@/components/ui/button.module.css'
 import { InlineCode } from '@/components/ui/inline-code'
+import { InlineText } from '@/components/ui/inline-text'
 import { fill } from '@/lib/i18n/fill'
 import type { Messages } from '@/lib/i18n/messages'
+import type { Locale } from '@/lib/site/locales'
 import { sampleServer } from '@/lib/site/sample-connection'
 import { readConnection } from './connection'
 import { ConnectionFields } from './connection-fields.client'
@@ -88,6 +90,7 @@ async function call({ url, init }: { url: string; init: RequestInit }, cancelled
 }
 
 export interface TryItFormProps {
+  locale: Locale
   words: Messages['api']['tryIt']
   connection: Messages['api']['connection']
   /** Labels of a long response and of its copy button. */
@@ -104,7 +107,7 @@ export interface TryItFormProps {
 const ofConnection = new Set<Problem>(['invalidServer', 'mixed', 'invalidToken', 'failed', 'timeout'])
 
 /** Form that calls the visitor's own server from the browser. Nothing is sent to this site. */
-export function TryItForm({ words, connection, fold, copy, method, path, parameters, body }: TryItFormProps) {
+export function TryItForm({ locale, words, connection, fold, copy, method, path, parameters, body }: TryItFormProps) {
   const [outcome, setOutcome] = useState<CallOutcome | null>(null)
   const [running, setRunning] = useState<AbortController | null>(null)
   const submit = useRef<HTMLButtonElement>(null)
@@ -167,7 +170,11 @@ export function TryItForm({ words, connection, fold, copy, method, path, paramet
         )}
       </p>
       <div role="status" className={styles.outcome}>
-        {problem && <p className={styles.problem}>{fill(words[problem.problem], problem.values ?? {})}</p>}
+        {problem && (
+          <p className={styles.problem}>
+            <InlineText text={fill(words[problem.problem], problem.values ?? {})} locale={locale} />
+          </p>
+        )}
         {outcome && 'status' in outcome && <TryItResponse {...outcome} words={words} fold={fold} copy={copy} />}
       </div>
       <p className={styles.note}>{words.intro}</p>
