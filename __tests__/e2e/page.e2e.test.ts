@@ -173,3 +173,20 @@ test('menus stay in a low window, to their last entry', async () => {
     await page.keyboard.press('Escape')
   }
 })
+
+test.each([390, 1440])('at %i px an enlarged screenshot is legible: it fits the window, or is moved in it', async (width) => {
+  const page = await openPage({ viewport: { width, height: 844 } })
+  await visit(page, '/guide/drivers/local.html')
+  await page.locator('a[data-zoom]').first().click()
+  const dialog = page.locator('dialog:modal')
+  await dialog.locator('img').evaluate((image: HTMLImageElement) => image.decode())
+  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = await dialog.evaluate((element) => ({
+    scrollWidth: element.scrollWidth,
+    clientWidth: element.clientWidth,
+    scrollHeight: element.scrollHeight,
+    clientHeight: element.clientHeight,
+  }))
+  expect([scrollWidth, scrollHeight]).toEqual([Math.max(clientWidth, 800), clientHeight])
+  await page.mouse.wheel(0, 10)
+  await dialog.waitFor({ state: width < 800 ? 'visible' : 'hidden' })
+})

@@ -3,6 +3,7 @@ import type { Driver } from '@/lib/content/data/driver-schema'
 import { distinctionsOf } from '@/lib/content/data/distinctions'
 import { fill } from '@/lib/i18n/fill'
 import { messagesOf } from '@/lib/i18n/messages'
+import { punctuationOf } from '@/lib/i18n/punctuation'
 import type { Locale } from '@/lib/site/locales'
 import styles from './driver-line.module.css'
 
@@ -18,7 +19,7 @@ export function DriverLine({ driver, locale, children }: { driver: Driver; local
   if (facts.length === 0 && !children) return null
   return (
     <p className={styles.line}>
-      {facts.join(' · ')}
+      {facts.join(punctuationOf(locale).semicolon)}
       {facts.length > 0 && children ? <br /> : null}
       {children}
     </p>

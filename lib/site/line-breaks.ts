@@ -30,3 +30,8 @@ const maxUnbrokenColumns = 24
 export function isLongCode(text: string): boolean {
   return text.replace(/[\u2E80-\uFFEF]/g, '  ').length > maxUnbrokenColumns
 }
+
+/** Splits inline code at the beginnings of its options, such as `--d` of `--data`, which are every second piece: a line must not end between hyphen and name. */
+export function splitAtOptions(text: string): string[] {
+  return text.split(/(?<!\S)(-+[^\s-])/)
+}

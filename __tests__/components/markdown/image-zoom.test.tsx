@@ -31,6 +31,13 @@ test.each([
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('a picture wider than its dialog is moved in it', () => {
+  fireEvent.click(screen.getByRole('img'))
+  Object.defineProperty(screen.getByRole('dialog'), 'scrollWidth', { value: 800 })
+  fireEvent.touchMove(window)
+  expect(screen.getByRole('dialog')).toHaveAttribute('open')
+})
+
 test('a new window is the reader’s to ask for', () => {
   fireEvent.click(screen.getByRole('img'), { ctrlKey: true })
   expect(screen.queryByRole('dialog')).toBeNull()

@@ -22,7 +22,8 @@ function Part({ title, note, open, children }: { title: string; note?: string; o
   return (
     <details className={styles.part} open={open}>
       <summary>
-        {title} {note && <span className={styles.type}>{note}</span>}
+        {`${title} `}
+        {note && <span className={styles.type}>{note}</span>}
       </summary>
       {children}
     </details>

@@ -4,7 +4,7 @@ import { toString } from 'mdast-util-to-string'
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
-import { isLongCode } from '@/lib/site/line-breaks'
+import { isLongCode, splitAtOptions } from '@/lib/site/line-breaks'
 import { parseFence } from '@/lib/markdown/fence'
 import { addProperties } from '@/lib/markdown/nodes'
 import { pageOf } from '../words'
@@ -114,7 +114,15 @@ export function markLongCode() {
   return (tree: HastRoot) => {
     visit(tree, 'element', (element, _, parent) => {
       if (element.tagName !== 'code' || (parent?.type === 'element' && parent.tagName === 'pre')) return
-      if (isLongCode(toString(element))) element.properties.dataLong = ''
+      const text = toString(element)
+      if (!isLongCode(text)) return
+      element.properties.dataLong = ''
+      if (element.children.every(({ type }) => type === 'text'))
+        element.children = splitAtOptions(text).map((value, index) =>
+          index % 2 === 1
+            ? { type: 'element', tagName: 'span', properties: {}, children: [{ type: 'text', value }] }
+            : { type: 'text', value },
+        )
     })
   }
 }

@@ -5,6 +5,7 @@ import { mainDistinctionsOf } from '@/lib/content/data/distinctions'
 import { tileOf } from '@/lib/content/data/tile'
 import type { PageData } from '@/lib/page-data/page-data'
 import { messagesOf } from '@/lib/i18n/messages'
+import { joinWords } from '@/lib/i18n/punctuation'
 import { searchKeys } from '@/lib/search/text/pinyin'
 import { localizedPath, localeInfo, type Locale } from '@/lib/site/locales'
 import { sinceMark } from '../since/since'
@@ -75,7 +76,7 @@ export function DriverExplorer({ pageData: { locale, named } }: { pageData: Page
                 <ProviderTile tile={tileOf(driver)} />
                 <span>
                   <a href={localizedPath(locale, driver.page)}>{driver.title[locale]}</a>
-                  <small>{mainDistinctionsOf(driver, locale).join(' · ')}</small>
+                  <small>{joinWords(mainDistinctionsOf(driver, locale), locale)}</small>
                   <small data-reason="" />
                 </span>
               </li>

@@ -1,4 +1,5 @@
 import { messagesOf } from '@/lib/i18n/messages'
+import { punctuationOf } from '@/lib/i18n/punctuation'
 import { InlineCode } from '@/components/ui/inline-code'
 import { InlineText } from '@/components/ui/inline-text'
 import type { CommonOption, DriverOption } from '@/lib/content/data/driver-schema'
@@ -40,7 +41,9 @@ function StorageOptions({ pageData: { locale, named }, options, driver }: Storag
       default: option.default ? <InlineCode>{option.default}</InlineCode> : undefined,
       note: 'when' in option && (
         <span>
-          {messages.when}: <InlineText text={option.when[locale]} />
+          {messages.when}
+          {punctuationOf(locale).colon}
+          <InlineText text={option.when[locale]} />
         </span>
       ),
     }

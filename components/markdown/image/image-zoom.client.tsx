@@ -12,6 +12,8 @@ interface Enlarged {
   mode: string | undefined
 }
 
+const isPinched = ({ touches }: TouchEvent): boolean => touches.length > 1 || (window.visualViewport?.scale ?? 1) > 1
+
 /** `<image-zoom>`: one dialog for all images of a page. A click on an image opens it; Escape, a click or scrolling closes it and restores the focus. */
 export const ImageZoom = isolated(function ImageZoom(labels: { 'data-close'?: string; 'data-enlarge'?: string }) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -34,7 +36,11 @@ export const ImageZoom = isolated(function ImageZoom(labels: { 'data-close'?: st
     if (!image) return
     const element = dialog.current
     element?.showModal()
-    const close = () => element?.close()
+    // A picture that is wider than the dialog, or that fingers have enlarged, is moved in it.
+    const close = (event: Event) => {
+      if (!element || element.scrollWidth > element.clientWidth || ('touches' in event && isPinched(event as TouchEvent))) return
+      element.close()
+    }
     const events = ['scroll', 'wheel', 'touchmove']
     for (const name of events) window.addEventListener(name, close, { passive: true })
     return () => {

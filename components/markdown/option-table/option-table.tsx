@@ -4,7 +4,7 @@ import { InlineText } from '@/components/ui/inline-text'
 import type { ShownLabel } from '@/lib/content/data/labels'
 import { fill } from '@/lib/i18n/fill'
 import { messagesOf } from '@/lib/i18n/messages'
-import { bracketed, punctuationOf } from '@/lib/i18n/punctuation'
+import { bracketed, joinWords, punctuationOf } from '@/lib/i18n/punctuation'
 import type { Locale } from '@/lib/site/locales'
 import { Since, sinceMark } from '../since/since'
 import styles from './option-table.module.css'
@@ -66,7 +66,7 @@ export function OptionTable({ rows, caption, name, locale }: OptionTableProps) {
                 <InlineCode>{row.name}</InlineCode>
               )}
               <span className={styles.kind}>
-                {row.kinds.join(' · ')}
+                {joinWords(row.kinds, locale)}
                 {row.mark && <span className={styles.required}>{row.mark}</span>}
                 {row.since && <Since version={row.since} locale={locale} />}
               </span>

@@ -1,4 +1,5 @@
 import { messagesOf } from '@/lib/i18n/messages'
+import { joinWords, punctuationOf } from '@/lib/i18n/punctuation'
 import type { PageData } from '@/lib/page-data/page-data'
 import { buildEditLink, buildIssueLink } from '@/lib/navigation/edit-link'
 import { site } from '@/lib/settings/config'
@@ -10,6 +11,7 @@ import styles from './page-meta.module.css'
 /** Below the text: page info, links to edit the page and to report a problem, time of the last change, contributors, license. */
 export function PageMetaFooter({ page }: { page: PageData }) {
   const messages = messagesOf(page.locale).page
+  const { colon } = punctuationOf(page.locale)
   const { meta, git, contributors } = page
   const editLink = meta.editLink === false ? null : buildEditLink(site.docs, page.file)
   const issueLink = buildIssueLink(site.docs, { title: `${meta.title}: `, body: `${site.origin}${page.url}\n\n` })
@@ -30,12 +32,16 @@ export function PageMetaFooter({ page }: { page: PageData }) {
       )}
       {updated && (
         <p>
-          {messages.lastUpdated}: <time dateTime={updated}>{formatDay(updated, localeInfo[page.locale].lang)}</time>
+          {messages.lastUpdated}
+          {colon}
+          <time dateTime={updated}>{formatDay(updated, localeInfo[page.locale].lang)}</time>
         </p>
       )}
       {contributors.length > 0 && (
         <p>
-          {messages.contributors}: {contributors.join(', ')}
+          {messages.contributors}
+          {colon}
+          {joinWords(contributors, page.locale)}
         </p>
       )}
       {terms.map((line) => (

@@ -30,8 +30,7 @@ export function ConnectionFields({ words, needed = false }: ConnectionFieldsProp
   return (
     <details ref={details} className={styles.connection}>
       <summary>
-        {`${words.title}: `}
-        <span className={styles.host}>{describeServer(server)}</span>{' '}
+        {words.title} <span className={styles.host}>{describeServer(server)}</span>{' '}
         <span className={styles.state}>· {token ? words.withToken : words.noToken}</span>
       </summary>
       <div className={`${fieldStyles.fields} ${styles.fields}`}>

@@ -49,9 +49,7 @@ function TryItResponse({ status, ms, text, words, fold, copy }: TryItResponsePro
   return (
     <figure className={`${code.block} ${styles.answer}`} data-code="" data-head="title">
       <figcaption className={code.head}>
-        <span>
-          {words.status}: <strong>{status}</strong> · {words.time}: {ms} ms
-        </span>
+        <span>{fill(words.status, { status, ms })}</span>
       </figcaption>
       <CopyButton labels={copy} shell={false} />
       {asTree ? (
