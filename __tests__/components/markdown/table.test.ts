@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { findCardWidth, measureCell } from '@/components/markdown/table/table-fit'
-import { splitAtBreaks, splitWords } from '@/lib/site/line-breaks'
+import { splitAtBreaks, splitAtOptions, splitWords } from '@/lib/site/line-breaks'
 import { renderMarkdown } from '../../support/render-markdown'
 
 test.each([
@@ -78,4 +78,8 @@ test.each([
 test('a few Han characters stay on one line', async () => {
   const html = await renderMarkdown('| 默认值 | 说明 |\n| - | - |\n| 只读 | 不能上传或修改文件 |')
   expect(html.match(/<t[hd] data-short="">/g)).toHaveLength(3)
+})
+
+test('options in code are known by the hyphens before them', () => {
+  expect(splitAtOptions('-x docker-run --data a-b - c')).toEqual(['', '-x', ' docker-run ', '--d', 'ata a-b - c'])
 })
