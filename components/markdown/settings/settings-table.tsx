@@ -1,4 +1,5 @@
 import { messagesOf } from '@/lib/i18n/messages'
+import { punctuationOf } from '@/lib/i18n/punctuation'
 import { InlineCode } from '@/components/ui/inline-code'
 import { InlineText } from '@/components/ui/inline-text'
 import { findLabel } from '@/lib/content/data/labels'
@@ -21,7 +22,7 @@ export function SettingsTable({ group, pageData: { locale, named } }: { group: s
     kinds: [messages.type[setting.type], ...(setting.visibility === 'public' ? [] : [messages[setting.visibility]])],
     default: defaultOf(setting, locale),
   }))
-  return <OptionTable rows={rows} caption={settingGroup.group} name={messages.setting} locale={locale} />
+  return <OptionTable rows={rows} caption={messages.setting} name={messages.setting} locale={locale} />
 }
 
 /** `<ConfigurationTable section="database" />`: the keys in one section of the configuration file. */
@@ -37,7 +38,9 @@ export function ConfigurationTable({ section, pageData: { locale, named } }: { s
     default: defaultOf(entry, locale),
     note: entry.env ? (
       <span>
-        {messages.variable}: <InlineCode>{entry.env}</InlineCode>
+        {messages.variable}
+        {punctuationOf(locale).colon}
+        <InlineCode>{entry.env}</InlineCode>
       </span>
     ) : (
       messages.noVariable

@@ -146,7 +146,7 @@ export function ProviderOptions({ own, redirectUri, photos, onPhotos, pastes, on
     <>
       {own && !pastes && (
         <p className={styles.help}>
-          {words.form.redirectUri}: <InlineCode>{callback.href}</InlineCode>
+          {words.form.redirectUri} <InlineCode>{callback.href}</InlineCode>
           {callback.origin !== origin && (
             <>
               {' '}
