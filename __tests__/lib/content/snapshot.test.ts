@@ -139,7 +139,10 @@ test('the second reading of an unchanged page says the same; a changed included 
 test('frontmatter faults carry line, path, value and what was expected', () => {
   folder = new ContentFolder()
   const faults = checkFiles({
-    ...pair('a.md', '---\ntitle: 1\norder: first\ndir:\n  order: x\ntags: [a, 2]\nsticky: true\nbreadCrumb: false\ndate: soon\n---\n'),
+    ...pair(
+      'a.md',
+      '---\ntitle: 1\norder: first\ndir:\n  order: x\ntags: [a, 2]\nsticky: true\nbreadCrumb: false\ndate: soon\nsectionAliases:\n  b: [c, 0x10]\n---\n',
+    ),
     ...pair('b.md', '---\ntitle: "x\n---\n'),
     ...pair('c.md', '---\n- a\n---\n'),
     ...pair('d.md', '---\ntitle: a\ntitle: b\n---\n'),
@@ -154,6 +157,8 @@ test('frontmatter faults carry line, path, value and what was expected', () => {
     'en/a.md:7 warning sticky: unknown field, expected one of the fields that docs/authoring.md lists',
     'en/a.md:8 warning breadCrumb: unknown field (did you mean breadcrumb?), expected one of the fields that docs/authoring.md lists',
     'en/a.md:9 error date: found "soon", expected a date such as 2026-08-05 or 2026-08-05 14:30',
+    'en/a.md:11 error sectionAliases.b: no heading has the anchor "b", expected one that the page has',
+    'en/a.md:11 warning sectionAliases.b.1: found 16, read as "0x10", expected text in quotes',
     expect.stringContaining('en/b.md:'),
     'en/c.md:2 error frontmatter: found a list, expected fields such as "title: Text"',
     expect.stringMatching(/en\/d.md:3 error frontmatter: title stands here a second time/),

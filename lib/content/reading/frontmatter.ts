@@ -34,15 +34,17 @@ export function checkFrontmatter({ file, data, fields }: SourceFile, faults: Con
     if (data[field] === null) report([field], 'found nothing, expected a value, or no such field', 'warning')
     else if (!fits(text))
       for (const issue of issues) {
-        const value = issue.path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], data)
         const expected = expectation(issue)
         // Other engines give switches other values, `toc: [2, 6]`: the page shows what it would without them.
-        report(issue.path, `${shown(value)}, ${expected}`, /\btrue or false\b/.test(expected) ? 'warning' : 'error')
+        report(issue.path, `${shown(valueAt(data, issue.path))}, ${expected}`, /\btrue or false\b/.test(expected) ? 'warning' : 'error')
       }
     else if (lists.test(field)) report([field], `${shown(data[field])}, expected text in quotes: ${JSON.stringify(text)}`)
     else {
       rest[field] = text
-      report([field], `${shown(data[field])}, read as ${JSON.stringify(text)}, expected text in quotes`, 'warning')
+      for (const { path } of issues) {
+        const found = shown(valueAt(data, path))
+        report(path, `${found}, read as ${JSON.stringify(valueAt(rest, path))}, expected text in quotes`, 'warning')
+      }
     }
   }
   return frontmatterSchema.safeParse(rest).data ?? {}
@@ -58,6 +60,9 @@ function asWritten(value: unknown, path: string, fields: SourceFile['fields']): 
     return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, asWritten(entry, `${path}.${key}`, fields)]))
   return typeof value === 'number' || typeof value === 'boolean' ? (fields[path]?.written ?? value) : value
 }
+
+const valueAt = (data: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], data)
 
 type Issue = { message: string; code?: string; errors?: Issue[][] }
 

@@ -34,7 +34,8 @@ test.each([
 ])('%s is the text that it was written as, and should stand in quotes', (yaml, meta) => {
   const { page, faults } = read(`---\n${yaml}\n---\n\nText.\n`)
   expect(page.meta).toMatchObject(meta)
-  expect(faults).toEqual([expect.stringMatching(/^warning \w+: found .*, read as .*, expected text in quotes$/)])
+  expect(faults.length).toBeGreaterThan(0)
+  for (const fault of faults) expect(fault).toMatch(/^warning [\w.]+: found .*, read as .*, expected text in quotes$/)
 })
 
 test.each([
