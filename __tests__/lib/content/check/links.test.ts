@@ -75,3 +75,11 @@ test('URLs in frontmatter are links too, reported on their field’s line', () =
   expect(faults).toContain('zh/start.md:8 error next: ./nowhere.md: no page /zh/nowhere.html, expected a page of the site')
   expect(faults.filter((fault) => fault.includes('prev'))).toEqual([])
 })
+
+test('what was meant is looked for a hundred times: for thousands of wrong links it would take minutes', () => {
+  const links = Array.from({ length: 150 }, (_, number) => `[a](/no-${number}/real.html)`)
+  const faults = checkFiles({ ...pair('index.md', '# Home'), 'en/folder/real.md': '# Real', 'en/a.md': links.join('\n\n') })
+  const ofLinks = faults.filter((fault) => fault.includes('no page /no-'))
+  expect(ofLinks).toHaveLength(150)
+  expect(ofLinks.filter((fault) => fault.endsWith('expected /folder/real.html'))).toHaveLength(100)
+})
