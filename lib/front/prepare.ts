@@ -25,7 +25,7 @@ export function tagOf({ headers }: Answer): string | undefined {
 }
 
 /** A longer document takes more memory than the thread has, and the browser of a reader as long as a book. */
-const maxDocumentBytes = 4 * 2 ** 20
+const maxDocumentBytes = 3 * 2 ** 20
 
 /** Why a page is too long to be prepared; undefined for all others. */
 export function findExcess({ headers, body }: Answer): string | undefined {
