@@ -49,16 +49,22 @@ export function prepareSearch(): Promise<void> {
 export type SearchQuestion = { kind: 'search'; name: string; request: SearchRequest }
 export type SearchFound = { kind: 'found'; name: string; found?: SearchAnswer }
 
+const unanswered = new Map<string, (found?: SearchAnswer) => void>()
+
+function hearFront(message: unknown): void {
+  const { kind, name, found } = message as SearchFound
+  if (kind === 'found') unanswered.get(name)?.(found)
+}
+
 function askFront(request: SearchRequest): Promise<SearchAnswer> {
   const name = randomUUID()
+  if (!process.listeners('message').includes(hearFront)) process.on('message', hearFront)
   return new Promise((resolve, reject) => {
-    const hear = (message: SearchFound) => {
-      if (message.kind !== 'found' || message.name !== name) return
-      process.off('message', hear)
-      if (message.found) resolve(message.found)
+    unanswered.set(name, (found) => {
+      unanswered.delete(name)
+      if (found) resolve(found)
       else reject(new SearchBusyError('the search is busy'))
-    }
-    process.on('message', hear)
+    })
     process.send!({ kind: 'search', name, request } satisfies SearchQuestion)
   })
 }
