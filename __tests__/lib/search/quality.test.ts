@@ -144,6 +144,8 @@ describe('rows about errors', () => {
     ['zh', '蓝奏云 无法下载', '/zh/guide/drivers/lanzou.html'],
     ['zh', '移动云盘 用户不存在', '/zh/guide/drivers/139.html#error-'],
     ['zh', '115 405', '/zh/guide/drivers/115.html#error-'],
+    // `联通` is a provider as well.
+    ['zh', '威联通怎么安装', '/zh/guide/install/nas.html'],
   ] as const)('%s: %s leads to the provider', (locale, query, url) => {
     expect(first(locale, query)?.url).toContain(url)
   })

@@ -190,6 +190,8 @@ test.each([
   ['Mar 14 09:26:53 nas systemd[1]: alist.service: Failed with result', 'Failed with result'],
   ['curl: (22) The requested URL returned error: 404', 'The requested URL returned error: 404'],
   ['2026/01/02 03:04:05 ERROR : Movies/a.mkv: object not found', 'object not found'],
+  ['[GIN] 2024/11/20 - 21:26:42 | 403 |  1.2ms |  172.17.0.1 | PROPFIND "/dav/disk"', '403 PROPFIND'],
+  ['[GIN] 2024/11/20 - 21:26:42 | 200 |  1.2ms |  172.17.0.1 | GET "/d/a" database is locked', 'database is locked'],
   ['number of cookie paris < 3: bad cookie', 'number of cookie paris < 3: bad cookie'],
   ["{'code': 500, 'message': 'errno: 2', 'data': None}", "'errno: 2'"],
   ['<!doctypehtml><html><title>405</title>', '<!doctypehtml> 405'],

@@ -18,7 +18,7 @@ const han = /\p{Script=Han}/u
 
 /** Creates a function that finds the one provider whose name a query contains. */
 export function createProviderFinder(pages: readonly IndexedPage[], fold: Fold): (text: string) => NamedProvider | undefined {
-  const providers = new Map<string, Set<number>>()
+  const providers = new Map<string, ReadonlySet<number>>()
   const others = new Set<string>()
   for (const [number, { path, isProvider, title, names, pinyin }] of pages.entries()) {
     const keys = [title, ...names].map((name) => nameKey(fold(name)))
@@ -27,14 +27,15 @@ export function createProviderFinder(pages: readonly IndexedPage[], fold: Fold):
       continue
     }
     for (const key of [...keys, ...pinyin.filter(({ length }) => length >= shortestPinyin)])
-      if (key.length >= shortestName) providers.set(key, (providers.get(key) ?? new Set()).add(number))
+      if (key.length >= shortestName) providers.set(key, new Set([...(providers.get(key) ?? []), number]))
   }
-  // `webdav` and `s3` are subjects of other pages too.
-  for (const key of others) providers.delete(key)
+  // `webdav` and `s3` are subjects of other pages too, and whoever writes `威联通` doesn't mean `联通`.
+  const nobodys: ReadonlySet<number> = new Set()
+  for (const key of others) if (key.length >= shortestName) providers.set(key, nobodys)
 
   return (text) => {
     const { key, places, edges } = squeeze(text, fold)
-    const found: { start: number; end: number; pages: Set<number> }[] = []
+    const found: { start: number; end: number; pages: ReadonlySet<number> }[] = []
     for (const [name, named] of providers) {
       for (let start = key.indexOf(name); start >= 0; start = key.indexOf(name, start + 1)) {
         const end = start + name.length
@@ -42,7 +43,7 @@ export function createProviderFinder(pages: readonly IndexedPage[], fold: Fold):
           found.push({ start, end, pages: named })
       }
     }
-    const longest = found.filter((one) => !found.some((other) => contains(other, one)))
+    const longest = found.filter((one) => one.pages !== nobodys && !found.some((other) => contains(other, one)))
     const [first] = longest
     if (!first) return undefined
     const common = [...first.pages].filter((page) => longest.every((one) => one.pages.has(page)))

@@ -109,8 +109,9 @@ export function createSearcher(data: SearchData, index: TermIndex): Searcher {
     const provider = findProvider(text)
     const parsed = parse(text, isMessage)
     parsed.said = fold(said)
-    // `115` names a provider, other numbers are statuses and codes.
-    parsed.isFault = isFault || /(?<!\p{L})\d{3,}(?![\p{L}\d.])/u.test(provider?.rest ?? text)
+    // `115` names a provider, other numbers are statuses and codes. One word, such as `crash`, has not the form of an error.
+    const isWord = parsed.units.length === 1 && /^[\p{Ll}\p{Script=Han}]+$/u.test(said)
+    parsed.isFault = (isFault && !isWord) || /(?<!\p{L})\d{3,}(?![\p{L}\d.])/u.test(provider?.rest ?? text)
     const matched = match(parsed, area && ((page) => data.pages[page]!.area === area))
     const ranked = order(parsed, matched)
     const meant = findProvider(aside)?.pages

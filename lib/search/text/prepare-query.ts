@@ -28,8 +28,9 @@ const noise: readonly RegExp[] = [
   // `Jan 02 03:04:05 nas alist[123]: `, `Mon Sep  9 02:02:11 2024 kern.err kernel: [123.456789] `, `systemd[1]: alist.service: `.
   /\b(?:[A-Z][a-z]{2} )?[A-Z][a-z]{2} +\d{1,2} \d{2}:\d{2}:\d{2}(?: \d{4})? \S+ [\w.-]+(?:\[\d+\])?: (?:[\w@.-]+\.service: )?/g,
   /\[\s*\d+\.\d{6}\]/g,
-  // `curl: (22)`, `ERROR : a file: `; a request in AList's log.
-  /\bcurl: \(\d+\)|\b(?:ERROR|NOTICE|INFO) +: [^:]{1,200}: |\[GIN\](?:[^|]*\|){4}\s*[A-Z]+\s+"[^"]*"/g,
+  // `curl: (22)`, `ERROR : a file: `; a request in AList's log, of which the status and the method remain if it has failed.
+  /\bcurl: \(\d+\)|\b(?:ERROR|NOTICE|INFO) +: [^:]{1,200}: |\[GIN\][^|]*\|\s*[123]\d\d\s*\|(?:[^|]*\|){2}\s*[A-Z]+\s+"[^"]*"/g,
+  /\[GIN\][^|]*\||(?<=\|\s*[45]\d\d\s*)\|[^|]*\|[^|]*\|/g,
   // `time="2026-01-02T03:04:05+08:00"`, `[2026-01-02 03:04:05]`, `2026/03/04 10:11:12`, `2026-01-02T03:04:05Z nas alist[123]: `, and that of nginx.
   /(?:\btime=)?["[]?\b\d{4}[-/]\d{2}[-/]\d{2}(?:(?:[T ]| - )\d{2}:\d{2}:\d{2}(?:[.,]\d+)?(?:Z|[+-]\d{2}:?\d{2})?)?["\]]?(?: \S+ [\w.-]+\[\d+\]:| \[\w+\] \d+#\d+:(?: \*\d+)?)?/g,
   // Levels, with the name of the logger; where in the source it was logged.
