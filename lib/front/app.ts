@@ -242,8 +242,8 @@ export function superviseApp(options: Options) {
   }
 
   const answerQuestion = async (child: ChildProcess, { name, request }: SearchQuestion): Promise<void> => {
-    const found = await search(request).catch(() => undefined)
-    tell(child, { kind: 'found', name, ...(found && { found }) })
+    const answer = await search(request).catch(() => undefined)
+    tell(child, { kind: 'found', name, ...(answer && { found: answer }) })
   }
 
   const tellLive = (running: Running): void => {

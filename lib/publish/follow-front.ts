@@ -1,4 +1,5 @@
 import type { ContentError } from '@/lib/content/errors'
+import { hearFound } from '@/lib/search/server/search-service'
 import { onLiveChange } from './live-site'
 import type { FromApp, Order, ToApp } from './messages'
 import type { ReadingRenderer, Shown } from './renderer'
@@ -16,7 +17,7 @@ export function followFront({ read, readCommits, show, check, live }: ReadingRen
   }
   process.on('message', (message: ToApp) => {
     if (message.kind === 'ping') return tell({ kind: 'alive' })
-    if (message.kind === 'found') return
+    if (message.kind === 'found') return hearFound(message)
     const { number } = message
     follow(message).then(
       (result) => tell({ kind: 'done', number, result }),

@@ -18,7 +18,14 @@ export interface SearchedContent {
   versions: Record<Locale, string>
 }
 
-const state = sharedState('search', (): { content?: SearchedContent; search?: Search } => ({}))
+interface SearchState {
+  content?: SearchedContent
+  search?: Search
+  /** Questions to the cache in front, by name. */
+  unanswered: Map<string, (found?: SearchAnswer) => void>
+}
+
+const state = sharedState('search', (): SearchState => ({ unanswered: new Map() }))
 
 /** Names what is to be searched from now on. What was searched before answers until it has been indexed. */
 export function setSearchedContent(content: SearchedContent): void {
@@ -49,19 +56,16 @@ export function prepareSearch(): Promise<void> {
 export type SearchQuestion = { kind: 'search'; name: string; request: SearchRequest }
 export type SearchFound = { kind: 'found'; name: string; found?: SearchAnswer }
 
-const unanswered = new Map<string, (found?: SearchAnswer) => void>()
-
-function hearFront(message: unknown): void {
-  const { kind, name, found } = message as SearchFound
-  if (kind === 'found') unanswered.get(name)?.(found)
+/** Passes on what the cache in front has found. */
+export function hearFound({ name, found }: SearchFound): void {
+  state.unanswered.get(name)?.(found)
 }
 
 function askFront(request: SearchRequest): Promise<SearchAnswer> {
   const name = randomUUID()
-  if (!process.listeners('message').includes(hearFront)) process.on('message', hearFront)
   return new Promise((resolve, reject) => {
-    unanswered.set(name, (found) => {
-      unanswered.delete(name)
+    state.unanswered.set(name, (found) => {
+      state.unanswered.delete(name)
       if (found) resolve(found)
       else reject(new SearchBusyError('the search is busy'))
     })
