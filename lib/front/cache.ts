@@ -302,9 +302,10 @@ export function createCache({ store, app, gate, prepare, saved, warmAfterMs }: O
             () => false,
           )
           if (!answer) continue
+          const excess = findExcess(answer)
           if (answer.status >= 500)
             errors.push(errorOfFile(file, `the page cannot be made: the app answers ${answer.status}, as its log says`))
-          else if (findExcess(answer)) errors.push(errorOfFile(file, findExcess(answer)!))
+          else if (excess) errors.push(errorOfFile(file, excess))
           // The app makes the next page meanwhile. What cannot be prepared now is made when it is asked for.
           else
             prepared.push(

@@ -19,9 +19,9 @@ import { readEnvironment } from '@/lib/settings/read-environment'
 import { exclusively } from '@/lib/site/cache/exclusively'
 import { cacheFolder } from '@/lib/site/cache/folder'
 import { writeWhole } from '@/lib/site/cache/write-whole'
+import { maxFiles } from '@/lib/site/files-below.mjs'
 
-/** Files and bytes of a commit's content: ten times those of a large documentation site. */
-const maxEntries = 20_000
+/** Bytes of a commit's content: ten times those of a large documentation site. */
 const maxBytes = 512 * 2 ** 20
 
 /** The branch as fetched. */
@@ -255,7 +255,7 @@ async function requireContent(commit: string, folder: string, options: GitOption
   if (bytes > maxBytes) throw new LimitError(`the files of the repository have more than ${maxBytes / 2 ** 20} MB`)
   const nameOf = (entry: string) => entry.slice(entry.indexOf('\t') + 1)
   const entries = all.filter((entry) => !folder || nameOf(entry).startsWith(`${folder}/`))
-  if (entries.length > maxEntries) throw new LimitError(`the content has more than ${maxEntries} files`)
+  if (entries.length > maxFiles) throw new LimitError(`the content has more than ${maxFiles} files`)
   const submodule = entries.find((entry) => entry.startsWith('160000'))
   if (submodule) throw new LimitError(`submodules are not supported: ${nameOf(submodule)}; expected the files themselves`)
   // A page may quote this line.

@@ -56,8 +56,8 @@ export function listBelow(folder, root = folder) {
   return { files: files.sort(), leftOut }
 }
 
-/** As many as a commit may have (lib/publish/repository.ts). */
-const maxFiles = 20_000
+/** Files that the content may have: ten times those of a large documentation site. */
+export const maxFiles = 20_000
 
 const linkedOut = 'the symbolic link leads to no file of the content, expected a link to one, or the file itself'
 
