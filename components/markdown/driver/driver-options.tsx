@@ -48,7 +48,7 @@ function StorageOptions({ pageData: { locale, named }, options, driver }: Storag
       ),
     }
   })
-  return <OptionTable rows={rows} caption={driver ?? messages.option} name={messages.option} locale={locale} />
+  return <OptionTable rows={rows} caption={driver} name={messages.option} locale={locale} />
 }
 
 /** What distinguishes one of several drivers. On a page with one driver, the header has it. */

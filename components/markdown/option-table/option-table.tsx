@@ -30,14 +30,15 @@ interface OptionRow {
 
 interface OptionTableProps {
   rows: readonly OptionRow[]
-  caption: string
   /** Head of the first column. */
   name: string
+  /** Name of the table for screen readers, if it isn't that of the column. */
+  caption?: string | undefined
   locale: Locale
 }
 
 /** Table of options: name and type, meaning with default, choices and notes. On phones each row becomes a block. */
-export function OptionTable({ rows, caption, name, locale }: OptionTableProps) {
+export function OptionTable({ rows, name, caption = name, locale }: OptionTableProps) {
   const messages = messagesOf(locale).driver
   const { colon, openBracket: open, closeBracket: close } = punctuationOf(locale)
   return (

@@ -22,7 +22,7 @@ export function SettingsTable({ group, pageData: { locale, named } }: { group: s
     kinds: [messages.type[setting.type], ...(setting.visibility === 'public' ? [] : [messages[setting.visibility]])],
     default: defaultOf(setting, locale),
   }))
-  return <OptionTable rows={rows} caption={messages.setting} name={messages.setting} locale={locale} />
+  return <OptionTable rows={rows} name={messages.setting} locale={locale} />
 }
 
 /** `<ConfigurationTable section="database" />`: the keys in one section of the configuration file. */

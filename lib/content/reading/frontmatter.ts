@@ -42,8 +42,8 @@ export function checkFrontmatter({ file, data, fields }: SourceFile, faults: Con
     else {
       rest[field] = text
       for (const { path } of issues) {
-        const found = shown(valueAt(data, path))
-        report(path, `${found}, read as ${JSON.stringify(valueAt(rest, path))}, expected text in quotes`, 'warning')
+        const value = shown(valueAt(data, path))
+        report(path, `${value}, read as ${JSON.stringify(valueAt(rest, path))}, expected text in quotes`, 'warning')
       }
     }
   }

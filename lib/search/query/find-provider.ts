@@ -29,27 +29,27 @@ export function createProviderFinder(pages: readonly IndexedPage[], fold: Fold):
     for (const key of [...keys, ...pinyin.filter(({ length }) => length >= shortestPinyin)])
       if (key.length >= shortestName) providers.set(key, new Set([...(providers.get(key) ?? []), number]))
   }
-  // `webdav` and `s3` are subjects of other pages too, and whoever writes `威联通` doesn't mean `联通`.
+  // `webdav` and `s3` are also subjects of other pages. `威联通` (QNAP) contains `联通`, a provider, but doesn't mean it.
   const nobodys: ReadonlySet<number> = new Set()
   for (const key of others) if (key.length >= shortestName) providers.set(key, nobodys)
 
   return (text) => {
     const { key, places, edges } = squeeze(text, fold)
-    const found: { start: number; end: number; pages: ReadonlySet<number> }[] = []
+    const mentions: { start: number; end: number; pages: ReadonlySet<number> }[] = []
     for (const [name, named] of providers) {
       for (let start = key.indexOf(name); start >= 0; start = key.indexOf(name, start + 1)) {
         const end = start + name.length
         if ((edges.has(start) || han.test(key[start]!)) && (edges.has(end) || han.test(key[end - 1]!)))
-          found.push({ start, end, pages: named })
+          mentions.push({ start, end, pages: named })
       }
     }
-    const longest = found.filter((one) => one.pages !== nobodys && !found.some((other) => contains(other, one)))
-    const [first] = longest
+    const namedProviders = mentions.filter((one) => one.pages !== nobodys && !mentions.some((other) => contains(other, one)))
+    const [first] = namedProviders
     if (!first) return undefined
-    const common = [...first.pages].filter((page) => longest.every((one) => one.pages.has(page)))
+    const common = [...first.pages].filter((page) => namedProviders.every((one) => one.pages.has(page)))
     if (common.length === 0) return undefined
     let rest = text
-    for (const { start, end } of longest.toSorted((a, b) => b.start - a.start))
+    for (const { start, end } of namedProviders.toSorted((a, b) => b.start - a.start))
       rest = `${rest.slice(0, places[start])} ${rest.slice(places[end - 1]! + 1)}`
     return { pages: new Set(common), rest: rest.trim() }
   }

@@ -38,7 +38,7 @@ export function createMarker(terms: ReadonlySet<string>, fold: Fold) {
         }
       }
       let chosen = phrases[best] ?? ''
-      // A text without any of the words was found by an alternative name: as much of it as there is room for.
+      // If the text contains none of the words, an alternative name was found: the snippet is as long as possible.
       const enough = most > 0 ? short : around
       for (let next = best + 1; next < phrases.length && chosen.length < enough; next++) {
         if (chosen.length + phrases[next]!.length > around) break
