@@ -23,12 +23,18 @@ beforeEach(() => {
 test.each([
   ['a click', () => fireEvent.click(screen.getByRole('dialog'))],
   ['the button', () => fireEvent.click(screen.getByRole('button', { name: 'Close' }))],
-  ['scrolling', () => fireEvent.scroll(window)],
+  ['scrolling', () => fireEvent.scroll(window, { target: { scrollY: 100 } })],
 ])('an image opens in a dialog, %s closes it', (_, close) => {
   fireEvent.click(screen.getByRole('img'))
   expect(screen.getByRole('dialog', { name: 'A chart' })).toHaveAttribute('open')
   close()
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a scroll that ended before the click closes nothing', () => {
+  fireEvent.click(screen.getByRole('img'))
+  fireEvent.scroll(window)
+  expect(screen.getByRole('dialog')).toHaveAttribute('open')
 })
 
 test('a picture wider than its dialog is moved in it', () => {

@@ -36,10 +36,12 @@ export const ImageZoom = isolated(function ImageZoom(labels: { 'data-close'?: st
     if (!image) return
     const element = dialog.current
     element?.showModal()
-    // A picture that is wider than the dialog, or that fingers have enlarged, is moved in it.
+    const openedAt = window.scrollY
+    // A picture that is wider than the dialog, or that fingers have enlarged, is moved in it. The event of a scroll that ended before the
+    // click can arrive after it, and says nothing about the reader's will.
     const close = (event: Event) => {
       if (!element || element.scrollWidth > element.clientWidth || ('touches' in event && isPinched(event as TouchEvent))) return
-      element.close()
+      if (event.type !== 'scroll' || window.scrollY !== openedAt) element.close()
     }
     const events = ['scroll', 'wheel', 'touchmove']
     for (const name of events) window.addEventListener(name, close, { passive: true })
