@@ -33,7 +33,7 @@ export function handleReady(ready: boolean): Response {
 
 /**
  * `GET /api/status`: revision, the last rejected one, problems. The full status contains folders, commits and unpublished texts. If
- * `STATUS_TOKEN` is set, only clients with the token get it; otherwise everyone gets the counts without the texts.
+ * `STATUS_TOKEN` is set, only clients with the token get it; otherwise everyone gets counts of the content, and nothing about the machine.
  * @param client address that the limit for wrong tokens counts
  */
 export function handleStatus(request: Request, client: string, state: SiteState): Response {
@@ -42,12 +42,10 @@ export function handleStatus(request: Request, client: string, state: SiteState)
   if (refused) return refused
   const status = describeState(state)
   if (!isOpen) return Response.json(status, { headers: noStore })
-  const { content, rejected, notes, search: _, ...numbers } = status
+  const { ready, content, errors, rejected, notes } = status
   const details = 'set STATUS_TOKEN and send Authorization: Bearer <STATUS_TOKEN>'
-  return Response.json(
-    { ...numbers, pages: content?.pages ?? 0, rejected: rejected !== null, notes: notes.length, details },
-    { headers: noStore },
-  )
+  const counts = { pages: content?.pages ?? 0, errors, rejected: rejected !== null, notes: notes.length }
+  return Response.json({ ready, ...counts, details }, { headers: noStore })
 }
 
 /** What `/api/status` tells a client with the token. It contains no secrets, and no URLs with credentials. */

@@ -1,6 +1,7 @@
 import { McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import { fromHtml } from 'hast-util-from-html'
+import { LRUCache } from 'lru-cache'
 import { toString } from 'mdast-util-to-string'
 import { z } from 'zod'
 import { writePageMarkdown } from './markdown-page/write-page'
@@ -109,9 +110,7 @@ function createDocsServer(): McpServer {
     },
     ({ page: address }) => {
       const page = findPage(address)
-      return page
-        ? answer(writePageMarkdown(describePage(currentSnapshot(), page)))
-        : answer(`There is no page ${address}. Use search to find pages.`, true)
+      return page ? answer(readPage(page)) : answer(`There is no page ${address}. Use search to find pages.`, true)
     },
   )
   server.registerTool(
@@ -130,7 +129,7 @@ function createDocsServer(): McpServer {
     (uri) => {
       const page = findPage(uri.href)
       if (!page) throw new Error(`There is no page ${uri.href}`)
-      return { contents: [{ uri: uri.href, mimeType, text: writePageMarkdown(describePage(currentSnapshot(), page)) }] }
+      return { contents: [{ uri: uri.href, mimeType, text: readPage(page) }] }
     },
   )
   return server
@@ -147,6 +146,21 @@ function findPage(address: string): Page | undefined {
   const first = match(new URL(written, site.origin).pathname)
   const target = first.kind === 'redirect' ? match(first.location) : first
   return target.kind === 'page' || target.kind === 'markdown' ? snapshot.pages[target.locale].get(target.path) : undefined
+}
+
+/** Of the texts that have been read last, so many characters are kept. */
+const maxKeptCharacters = 4_000_000
+const keptTexts = memoizeByObject<Snapshot, LRUCache<Page, string>>(
+  () => new LRUCache({ maxSize: maxKeptCharacters, sizeCalculation: ({ length }) => length }),
+)
+
+/** A page as Markdown. Writing one takes the app as long as making a page, and whoever floods it asks for the same again. */
+function readPage(page: Page): string {
+  const snapshot = currentSnapshot()
+  const texts = keptTexts(snapshot)
+  const text = texts.get(page) ?? writePageMarkdown(describePage(snapshot, page))
+  texts.set(page, text)
+  return text
 }
 
 /** Pages that a language has itself. */

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { handleMetrics } from '@/lib/api/metrics'
+import { handleStatus } from '@/lib/api/status'
 import { describeMisses } from '@/lib/search/server/misses'
 import { findErrors } from '@/lib/settings/startup'
 
@@ -20,4 +21,16 @@ test('wrong tokens are slowed down, and the right one is never refused because o
 
 test('the site does not start with a short status token', () => {
   expect(findErrors({ STATUS_TOKEN: 'short' })).toEqual([expect.stringMatching(/^STATUS_TOKEN: .*24 characters/)])
+})
+
+test('without a status token, the status tells counts of the content only', async () => {
+  const answer = handleStatus(new Request('http://localhost/api/status'), 'a', { ...state, notes: ['The disk is full'] })
+  expect(await answer.json()).toEqual({
+    ready: false,
+    pages: 0,
+    errors: 0,
+    rejected: false,
+    notes: 1,
+    details: expect.any(String) as string,
+  })
 })

@@ -4,7 +4,13 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { buildSnapshot } from '@/lib/content/snapshot'
 import { prepareSearch, setSearchedContent } from '@/lib/search/server/search-service'
 import { bundleSearchThread } from '@/__tests__/support/search-records'
+import { writePageMarkdown } from '@/lib/outputs/markdown-page/write-page'
 import { handleMcp } from '@/lib/outputs/mcp'
+
+jest.mock<typeof import('@/lib/outputs/markdown-page/write-page')>('@/lib/outputs/markdown-page/write-page', () => {
+  const actual = jest.requireActual<typeof import('@/lib/outputs/markdown-page/write-page')>('@/lib/outputs/markdown-page/write-page')
+  return { ...actual, writePageMarkdown: jest.fn(actual.writePageMarkdown) }
+})
 
 // Behind a proxy, which tells the address of a client.
 process.env.TRUST_PROXY = '1'
@@ -44,6 +50,14 @@ test.each([
   ['/zh/guide/webdav.html', '# WebDAV 服务'],
 ])('read_page takes %s', async (page, start) => {
   expect(textOf(await client.callTool({ name: 'read_page', arguments: { page } })).startsWith(`${start}\n`)).toBe(true)
+})
+
+test('a page that is read again, whatever its address is written like, is written once', async () => {
+  const read = async (page: string) => textOf(await client.callTool({ name: 'read_page', arguments: { page } }))
+  const written = jest.mocked(writePageMarkdown).mockClear()
+  const [first, again] = [await read('/guide/install/docker.html'), await read('/guide/install/docker.md')]
+  await client.readResource({ uri: 'https://alistgo.com/guide/install/docker.md' })
+  expect([again, written.mock.calls.length]).toEqual([first, 1])
 })
 
 test('list_drivers names every driver with its page', async () => {
