@@ -37,8 +37,9 @@ await main(async () => {
   let server
   try {
     console.log(`${os.cpus().length} × ${os.cpus()[0]?.model}, Node ${process.version}, load ${os.loadavg()[0].toFixed(1)}`)
-    server = await startServer(env)
+    server = await startServer({ ...env, PRERENDER: '0' })
     console.log(`first start: ready after ${server.readyMs} ms`)
+    await (await fetch(server.url + page)).text()
     const { requests, latency, non2xx, errors } = await autocannon({
       url: server.url + page,
       connections,

@@ -21,6 +21,15 @@ const searcher = loadSearch([
     page: { path, title, area: 'guide', group: 'Guide', names: [], pinyin: [] },
     sections: [{ id: '', headings: [], text, code: '' }],
   })),
+  {
+    page: { path: '/faq/panels.html', title: 'Panels', area: 'faq', group: 'FAQ', names: [], pinyin: [] },
+    sections: [
+      { id: 'panels', headings: ['Hosting panels'], text: '', code: '' },
+      { id: 'one', headings: ['Hosting panels', 'port is taken'], text: 'Another program uses it.', code: '', kind: 'error' },
+      { id: 'two', headings: ['Hosting panels', 'disk is full'], text: 'Delete files.', code: '', kind: 'error' },
+      { id: 'other', headings: ['Others'], text: 'Nothing else.', code: '' },
+    ],
+  },
 ])
 
 test.each([
@@ -42,4 +51,11 @@ test('a page with the query as its title comes first, however often others say i
 
 test('the header row of a table is not what a hit shows', () => {
   expect(searcher.search('codes', 5).hits[0]?.sentence).toBe('502 · The proxy points to another port.')
+})
+
+test('a section that is a table of errors shows the row that is closest to the query', () => {
+  expect(searcher.search('hosting panels', 5).hits[0]).toMatchObject({
+    anchor: 'panels',
+    sentence: expect.stringMatching(/^port is taken/),
+  })
 })

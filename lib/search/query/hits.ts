@@ -115,13 +115,25 @@ export function buildHits(
     return [label && marker.highlight(name), escapeHtml(facts), marker.sentence(text)].filter(Boolean).join(' · ')
   }
 
+  /** Titles of the rows of a section that is nothing but a table of errors. */
+  function rowTitles(at: number): string {
+    const { page, headings } = data.sections[at]!
+    const next = data.sections.findIndex(
+      (row, index) => index > at && !(row.kind === 'error' && row.page === page && row.headings.length > headings.length),
+    )
+    const rows = data.sections.slice(at + 1, next < 0 ? undefined : next)
+    return rows.map((row) => row.headings.at(-1)!).join('\n')
+  }
+
   function buildHit(at: number, option: SearchOption | undefined, answer: string[]): SearchHit {
     const section = data.sections[at]!
     const page = data.pages[section.page]!
     const titles = [page.group, page.title, ...section.headings, ...(option ? [option.label || option.name] : [])]
     const anchor = option?.id ?? section.id
     const isError = section.kind === 'error'
-    const text = isError ? section.text.split('\n')[0]! : sectionText({ ...section, text: withoutHeaders(section.text) }) || section.code
+    const text = isError
+      ? section.text.split('\n')[0]!
+      : sectionText({ ...section, text: withoutHeaders(section.text) }) || section.code || rowTitles(at)
     const sentence = option ? describe(option) : isError ? marker.highlight(text) : marker.sentence(text)
     const tile = section.tile ?? page.tile
     return {
