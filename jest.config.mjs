@@ -39,6 +39,7 @@ export const nativeTransform = process.features.require_module && {
 export default async function config() {
   const settings = await createConfig({
     testEnvironment: 'jsdom',
+    restoreMocks: true,
     testMatch: ['<rootDir>/__tests__/**/*.test.{ts,tsx}'],
     testPathIgnorePatterns: ['/node_modules/', '<rootDir>/__tests__/e2e/'],
     modulePathIgnorePatterns: ['<rootDir>/.next(?:-[^/]+)?/', '<rootDir>/.cache/', '<rootDir>/export/'],

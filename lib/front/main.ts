@@ -131,7 +131,6 @@ export function start(build: string, { port, hostname }: { port: number; hostnam
     }),
     trustProxy: readValue('TRUST_PROXY'),
     files: readPublicFiles(build),
-    strictTransport: setting('SITE_URL').startsWith('https:') ? `max-age=${setting('HSTS_MAX_AGE', '31536000')}` : undefined,
   })
   server.on('error', (error) => stopWith(`Cannot listen on PORT ${port}${hostname ? ` of HOSTNAME ${hostname}` : ''}: ${error.message}`))
   // A program that starts the site says itself where it is.

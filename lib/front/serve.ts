@@ -37,8 +37,6 @@ interface Options {
   state: () => SiteState
   /** How many proxies in front of the server are trusted to say who asks. */
   trustProxy: number
-  /** Where readers reach the site by https: the header that keeps them there. */
-  strictTransport: string | undefined
 }
 
 /** How long a client may take to send the headers, and the whole request. Browsers send a few hundred bytes. */
@@ -81,7 +79,7 @@ export function createServer(options: Options): http.Server {
       connectionsCheckingInterval: 2000,
     },
     (request, response) => {
-      if (options.strictTransport) response.setHeader('strict-transport-security', options.strictTransport)
+      if (strictTransport) response.setHeader('strict-transport-security', strictTransport)
       const isEnding = !server.listening
       if (isEnding) response.setHeader('connection', 'close')
       dropLongLists(request)
@@ -277,6 +275,9 @@ function fail(response: ServerResponse, error: unknown): void {
 const ownHeaders = Object.fromEntries(
   Object.entries(securityHeaders(processEnvironment())).map(([name, value]) => [name.toLowerCase(), value]),
 )
+
+/** Where readers reach the site by https: what keeps them there. */
+const strictTransport = ownHeaders['strict-transport-security']
 
 /** Sends a short plain-text response; without a body for 204. */
 function sendText(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {

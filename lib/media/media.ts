@@ -1,8 +1,9 @@
 import { contentAssets, madeFolder } from '@/lib/markdown/links'
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { decodePath } from '@/lib/site/address'
 import { cacheFolder } from '@/lib/site/cache/folder'
+import { stampOf } from '@/lib/site/cache/stamp'
 import { writeWhole } from '@/lib/site/cache/write-whole'
 
 /** Widths in which images are generated, CSS pixels: a phone's column at double density, and the text column. */
@@ -39,30 +40,13 @@ const file = () => path.join(/* turbopackIgnore: true */ cacheFolder('media-list
 
 let cachedManifest: { stamp: string; manifest: Manifest } | undefined
 
-/** Manifest written by the last preparation; empty if there was none. Read again when it changes. */
+/** Manifest written by the last preparation; empty if there was none, or if it can't be read. Read again when it changes. */
 export function readManifest(): Manifest {
-  const stamp = stampOf()
-  if (cachedManifest?.stamp === stamp) return cachedManifest.manifest
-  cachedManifest = { stamp, manifest: stamp ? parse() : {} }
-  return cachedManifest.manifest
-}
-
-/**
- * Text that changes whenever the manifest is written: times alone do not tell apart two files that are written in one tick of the file
- * system's clock. Empty without a readable manifest, because `CACHE_DIR` may not be writable.
- */
-function stampOf(): string {
   try {
-    const { size, mtimeMs, ctimeMs, ino } = statSync(/* turbopackIgnore: true */ file())
-    return `${size} ${mtimeMs} ${ctimeMs} ${ino}`
-  } catch {
-    return ''
-  }
-}
-
-function parse(): Manifest {
-  try {
-    return JSON.parse(readFileSync(/* turbopackIgnore: true */ file(), 'utf8')) as Manifest
+    const stamp = stampOf(file())
+    if (cachedManifest?.stamp !== stamp)
+      cachedManifest = { stamp, manifest: stamp ? (JSON.parse(readFileSync(/* turbopackIgnore: true */ file(), 'utf8')) as Manifest) : {} }
+    return cachedManifest.manifest
   } catch {
     return {}
   }

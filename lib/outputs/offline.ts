@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Snapshot } from '@/lib/content/snapshot'
 import { searchFilePath, type OfflineList } from '@/lib/routing/offline-files'
 import { searchPagePath } from '@/lib/routing/page-path'
@@ -16,15 +15,13 @@ const weight = { site: 900_000, page: 36_000, byte: 2.3 } as const
 
 /**
  * What is downloaded to read a language offline. Token tools are not included, because they need their providers.
- * @param code fingerprint of the program, which changes the pages too
+ * @param version names what is to be downloaded again when it changes: content, code and settings
  */
-export function buildOfflineList(snapshot: Snapshot, locale: Locale, code: string): OfflineList {
+export function buildOfflineList(snapshot: Snapshot, locale: Locale, version: string): OfflineList {
   const pages = [...snapshot.pages[locale].values()].filter(({ path }) => !isConfidential(path))
   const bytes = pages.reduce((sum, { source }) => sum + Buffer.byteLength(source), 0)
-  const hash = createHash('sha256').update(code).update(JSON.stringify(snapshot.data))
-  for (const { source, meta } of pages) hash.update(`${source}\0${JSON.stringify(meta)}\0`)
   return {
-    version: hash.digest('hex').slice(0, 10),
+    version: version.slice(0, 10),
     pages: [...pages.map(({ path }) => path), searchPagePath].map((path) => pageAddress(locale, path)),
     files: [...sidebarPrefixes.map((prefix) => pathInFolder(locale, sidebarName(prefix))), searchFilePath(locale)],
     bytes: Math.round(weight.site + pages.length * weight.page + bytes * weight.byte),

@@ -73,9 +73,10 @@ async function showContent(dir: string, id: string, checks: Checks): Promise<Sho
   delete state.next
   const { snapshot, manifest, found, errors } = await (next?.dir === dir && next.id === id ? next.content : readContent(dir, checks))
   if (errors.length > 0) return { errors }
-  const version = siteVersion()
+  const code = codeVersion()
   const content = hashContent(snapshot)
-  const tags = buildTags(snapshot, version, readKeptTags(version, content))
+  const version = hashOf(JSON.stringify([code, content]))
+  const tags = buildTags(snapshot, code, readKeptTags(version))
   const earlier = liveSite()?.tags
   // Editors wait for the pages whose own text is another.
   const isEditedText = ([route, { source }]: [string, Tag]) => source?.hash !== earlier?.get(route)?.source?.hash
@@ -87,7 +88,7 @@ async function showContent(dir: string, id: string, checks: Checks): Promise<Sho
   const others = [...tags].filter((entry) => !isEditedText(entry) && hasOtherTag(entry))
   const changed = [...edited, ...others].map(([, tag]) => tag)
   const toProve = changed.filter(({ source }) => source).slice(0, edited.length + maxProvenOthers)
-  const revision = revisionOf(version, content, tags)
+  const revision = revisionOf(version, tags)
   state.snapshot = snapshot
   publishSnapshot(snapshot)
   const files = publicFilesIn(publicDir).filter((file) => !file.startsWith(`${contentAssets}/`))
@@ -98,6 +99,7 @@ async function showContent(dir: string, id: string, checks: Checks): Promise<Sho
   if (!hasHome(snapshot)) console.warn('There is no home page: / and its other languages answer 404, expected en/index.md or zh/index.md.')
   const site: LiveSite = {
     id: id || content,
+    version,
     revision,
     dir,
     at: Date.now(),
@@ -109,7 +111,7 @@ async function showContent(dir: string, id: string, checks: Checks): Promise<Sho
   }
   showSite(site)
   afterwards(snapshot, tags, manifest)
-  void state.parsed.then(() => readAllTags(site, version, content)).catch(logLater)
+  void state.parsed.then(() => readAllTags(site)).catch(logLater)
   return { changed: site.changed }
 }
 
@@ -167,18 +169,18 @@ async function parseInTurns(snapshot: Snapshot): Promise<void> {
   }
 }
 
-const keyOfTags = (version: string, content: string) => markdownCache.keyOf('tags', version, content)
+const keyOfTags = (version: string) => markdownCache.keyOf('tags', version)
 
 /** The tags of the same content, as an earlier process has read them. */
-const readKeptTags = (version: string, content: string) => (markdownCache.find(keyOfTags(version, content)) ?? {}) as Record<string, string>
+const readKeptTags = (version: string) => (markdownCache.find(keyOfTags(version)) ?? {}) as Record<string, string>
 
 /** A cache in front learns the tags by the revision, so that it is another one once all of them are known. */
-const revisionOf = (version: string, content: string, tags: ReadonlyMap<string, Tag>): string =>
-  hashOf(JSON.stringify([version, content, [...tags.values()].every((tag) => tag.isKnown())]))
+const revisionOf = (version: string, tags: ReadonlyMap<string, Tag>): string =>
+  hashOf(JSON.stringify([version, [...tags.values()].every((tag) => tag.isKnown())]))
 
 /** Reads the tags that nobody has asked for yet, and keeps them for the next process. */
-async function readAllTags(site: LiveSite, version: string, content: string): Promise<void> {
-  const { tags } = site
+async function readAllTags(site: LiveSite): Promise<void> {
+  const { version, tags } = site
   const turn = takeTurns()
   for (const tag of tags.values()) {
     await turn()
@@ -186,8 +188,8 @@ async function readAllTags(site: LiveSite, version: string, content: string): Pr
     if (site !== liveSite()) return
     tag.read()
   }
-  markdownCache.keep(keyOfTags(version, content), Object.fromEntries([...tags].map(([route, tag]) => [route, tag.read()])))
-  const revision = revisionOf(version, content, tags)
+  markdownCache.keep(keyOfTags(version), Object.fromEntries([...tags].map(([route, tag]) => [route, tag.read()])))
+  const revision = revisionOf(version, tags)
   if (revision !== site.revision) updateSite(site, { revision })
 }
 
@@ -213,7 +215,7 @@ function afterwards(snapshot: Snapshot, tags: ReadonlyMap<string, Tag>, manifest
 export const ownRenderer: ReadingRenderer = { read: readNext, readCommits, show: showContent, check: checkShown, live: describeLive }
 
 /** Names the code and the settings that pages show. */
-const siteVersion = () => [readBuildId(), ...describePageSettings()].join('\n')
+const codeVersion = () => [readBuildId(), ...describePageSettings()].join('\n')
 
 function readBuildId(): string {
   try {

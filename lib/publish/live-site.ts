@@ -8,7 +8,9 @@ import type { Tag } from './page-tags'
 export interface LiveSite {
   /** Commit, or a hash of the content where it is a folder without one. */
   id: string
-  /** Changes with everything that a cache in front may have kept: content, code and settings. */
+  /** Names the content, the code and the settings. */
+  version: string
+  /** The version, and whether all tags are known: what a cache in front asks for. */
   revision: string
   /** Folder that the content was read from. */
   dir: string

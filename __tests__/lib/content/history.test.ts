@@ -57,7 +57,6 @@ test('a shallow clone shows no dates and reports this once', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
   expect([await readHistory(clone), await readHistory(clone)]).toEqual([null, null])
   expect(warn.mock.calls.flat()).toEqual([expect.stringContaining('shallow')])
-  warn.mockRestore()
 })
 
 test.each([

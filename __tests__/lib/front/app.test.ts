@@ -71,7 +71,6 @@ beforeEach(() => {
 afterEach(async () => {
   for (const child of started) child.kill('SIGCONT')
   await app.stop()
-  errors.mockRestore()
 })
 
 const portOf = () => app.use(async (port) => port, undefined, 10_000)

@@ -117,7 +117,7 @@ async function serve({
     warmAfterMs,
   })
   const search = createSiteSearch({ app, gate, program: '', folder: path.join(folder, 'search'), headers: {} })
-  server = createServer({ app, cache, gate, search, files, state, trustProxy, strictTransport: undefined })
+  server = createServer({ app, cache, gate, search, files, state, trustProxy })
   port = await listen(server)
 }
 
@@ -180,7 +180,6 @@ test('handlers answer whatever the app does; what is refused is counted and logg
     expect((await ask('/api/health')).status).toBe(503)
   } finally {
     delete process.env.STATUS_TOKEN
-    warn.mockRestore()
   }
 })
 
@@ -503,7 +502,6 @@ test('one address cannot take all connections, unless it is a proxy; the log say
     for (const socket of sockets) socket.destroy()
   }
   expect(warn.mock.calls).toEqual([['More than 256 connections of 127.0.0.1 are closed. If that is a proxy, set TRUST_PROXY.']])
-  warn.mockRestore()
 })
 
 test('requests that come together over a connection are answered one after the other; a flood of them ends it', async () => {
@@ -574,7 +572,6 @@ test('a page during which the app ends is tried once more, and then refused unti
   delete standIn.handlers['/bad.html']
   cache.update(standIn.revision('four'))
   expect((await ask('/bad.html')).status).toBe(200)
-  errors.mockRestore()
 })
 
 test('a page that is too long to be prepared is made once, and refused until it changes', async () => {
@@ -591,7 +588,6 @@ test('a page that is too long to be prepared is made once, and refused until it 
   delete standIn.handlers['/long.html']
   cache.update(standIn.revision('three'))
   expect((await ask('/long.html')).status).toBe(200)
-  errors.mockRestore()
 })
 
 test('handlers get the body, and the address of the connection as the last one', async () => {

@@ -26,9 +26,7 @@ beforeEach(() => {
   warnings = jest.spyOn(console, 'warn').mockImplementation(() => {})
 })
 
-afterEach(() => {
-  warnings.mockRestore()
-})
+afterEach(() => {})
 
 test('the folder has a bound: what was not used for longest goes, also what an earlier process has left', async () => {
   const maxDiskBytes = 100 * kilobyte

@@ -56,6 +56,5 @@ describe('which sidebar', () => {
     findSidebar({}, '/lost.html')
     set(was)
     expect(warn).toHaveBeenCalledWith('missing sidebar config', '/lost.html')
-    warn.mockRestore()
   })
 })

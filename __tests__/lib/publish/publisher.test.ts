@@ -298,7 +298,6 @@ test('4,000 commits in one push take no more processes than one', async () => {
   remote.push(pagePair('guide/a', 'Two'))
   expect(await count()).toBe(processes)
   expect(textOf('en/guide/a.md')).toContain('Two')
-  spawned.mockRestore()
 })
 
 /** The folder of the clone. */

@@ -153,7 +153,7 @@ describe('a search of its own', () => {
         })
       await import(${JSON.stringify(pathToFileURL(program).href)})`,
     )
-    const log = jest.spyOn(console, 'error').mockImplementation(() => {})
+    jest.spyOn(console, 'error').mockImplementation(() => {})
     const opened: boolean[] = []
     const search = createSearch(faulty, async function* (locale, _version, isRetry) {
       if (locale === 'en') opened.push(isRetry)
@@ -168,7 +168,6 @@ describe('a search of its own', () => {
       await until(async () => (await answers())?.nbHits === 1)
     }
     expect(opened).toEqual([false, true, false, false])
-    log.mockRestore()
   })
 
   test('texts that are too long for the machine are read once, and the thread before goes on', async () => {
@@ -186,7 +185,6 @@ describe('a search of its own', () => {
     expect(opened).toEqual(['first', 'first', 'second'])
     expect((await search.answer(quokkas)).nbHits).toBe(1)
     expect(String(log.mock.calls)).toContain('are not searched')
-    log.mockRestore()
   })
 
   test('queries beyond what the thread can answer in time are refused, and the others answered', async () => {

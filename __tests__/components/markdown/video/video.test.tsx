@@ -93,7 +93,6 @@ describe('before the player', () => {
     render(<VideoView src="/a.avi" type="avi" title="Film" language="en" options={options} words={words} />)
     expect(warn).toHaveBeenCalledWith(expect.stringContaining('avi'))
     expect(screen.getByRole('link', { name: 'Open: Film' })).toHaveAttribute('href', '/a.avi')
-    warn.mockRestore()
   })
 })
 

@@ -71,13 +71,12 @@ test.each([
 })
 
 test('a browser that refuses storage gets the system’s theme', () => {
-  const spy = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new Error('refused')
   })
   preferDark(true)
   boot()
   expect(root.dataset.theme).toBe('dark')
-  spy.mockRestore()
 })
 
 test('the script applies theme and sidebar as stored, and leaves scrolling to the browser', () => {
@@ -122,12 +121,11 @@ describe('a file of the site that is gone', () => {
 
   test('without storage nothing would stop a loop, so the tab stays', () => {
     const loads = boot()
-    const spy = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('refused')
     })
     lose(`<script src="${file}"></script>`)
     expect(loads).toEqual([])
-    spy.mockRestore()
   })
 })
 

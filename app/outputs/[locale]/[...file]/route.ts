@@ -18,7 +18,7 @@ type Write = (snapshot: Snapshot, locale: Locale) => Response
 const outputs: Record<OutputName, Write> = {
   'openapi.json': serveOpenApi,
   'manifest.json': (_, locale) => Response.json(buildManifest(locale)),
-  'offline.json': (snapshot, locale) => Response.json(buildOfflineList(snapshot, locale, liveSite()?.revision ?? '')),
+  'offline.json': (snapshot, locale) => Response.json(buildOfflineList(snapshot, locale, liveSite()!.version)),
   'llms.txt': (snapshot, locale) => text(buildLlmsIndex(snapshot, locale)),
   'llms-full.txt': (snapshot, locale) => text(buildLlmsFull(snapshot, locale)),
 }
