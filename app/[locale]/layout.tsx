@@ -8,7 +8,6 @@ import type { Metadata, Viewport } from 'next'
 import { notFound } from 'next/navigation'
 import { setRequestLocale } from 'next-intl/server'
 import { AppearanceMenu } from '@/components/reader/appearance/appearance-menu'
-import { DevContent } from '@/components/reader/dev-content/dev-content'
 import { LanguageList } from '@/components/reader/language/language-list.client'
 import { LanguageMenu } from '@/components/reader/language/language-menu'
 import { OfflineButton } from '@/components/reader/offline/offline-button.client'
@@ -22,9 +21,11 @@ import { Icon } from '@/components/ui/icon'
 import { inlineScripts } from '@/lib/browser/inline/scripts'
 import { messagesOf } from '@/lib/i18n/messages'
 import { liveSiteData } from '@/lib/page-data/live'
+import { liveSite } from '@/lib/publish/live-site'
 import { site } from '@/lib/settings/config'
+import { readValue } from '@/lib/settings/read-environment'
 import { withBase } from '@/lib/site/base-path'
-import { isLocale, localeInfo } from '@/lib/site/locales'
+import { isLocale, localeInfo, type Locale } from '@/lib/site/locales'
 import skipLink from '@/components/shell/skip-link/skip-link.module.css'
 // The sheets of the error page belong to the sheets of every page. Otherwise each page would load them in separate requests.
 import '@/components/page/error/page-error.module.css'
@@ -75,4 +76,11 @@ export default async function LocaleLayout({ children, params }: { children: Rea
       </body>
     </html>
   )
+}
+
+/** Under `npm run dev`: shows edits and content errors in the open page. Elsewhere, no page names its script. */
+async function DevContent({ locale }: { locale: Locale }) {
+  if (!readValue('SITE_DEV')) return null
+  const { ContentWatcher } = await import('@/components/reader/dev-content/content-watcher.client')
+  return <ContentWatcher locale={locale} version={liveSite()?.revision ?? ''} />
 }

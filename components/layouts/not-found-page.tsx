@@ -2,16 +2,19 @@ import { BackButton, MissingPath, RandomHint } from '@/components/page/not-found
 import styles from '@/components/page/not-found/not-found.module.css'
 import header from '@/components/page/page-header/page-header.module.css'
 import { pageSwitches } from '@/components/page/page-switches'
-import { SuggestedPages } from '@/components/reader/search/page/suggested-pages'
+import search from '@/components/reader/search/page/search-page.module.css'
+import { SearchField, SuggestionList } from '@/components/reader/search/page/suggested-pages.client'
 import button from '@/components/ui/button.module.css'
 import { messagesOf } from '@/lib/i18n/messages'
 import type { EntryData } from '@/lib/page-data/site-data'
+import { searchPagePath } from '@/lib/routing/page-path'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 import layout from './not-found-page.module.css'
 
-/** The page for URLs that do not exist: the path that was asked for, the likelier pages, a hint and two ways out. */
+/** The page for URLs that do not exist: the path that was asked for, a search form that works without scripts, the likelier pages, a hint and two ways out. */
 export function NotFoundPage({ locale, data }: { locale: Locale; data: EntryData }) {
-  const words = messagesOf(locale).page.notFound
+  const { page, search: searchMessages } = messagesOf(locale)
+  const words = page.notFound
   return (
     <main id="main-content" className={layout.main} tabIndex={-1} {...pageSwitches({ locale, languages: [], meta: {} })}>
       <p className={styles.code}>{words.code}</p>
@@ -19,7 +22,14 @@ export function NotFoundPage({ locale, data }: { locale: Locale; data: EntryData
       <p className={styles.asked} data-needs-script="">
         {words.asked} <MissingPath />
       </p>
-      <SuggestedPages locale={locale} others={data.mainPages} />
+      <div className={search.suggestions} data-hydrate="now">
+        <form action={localizedPath(locale, searchPagePath)} role="search">
+          <SearchField label={searchMessages.title} placeholder={searchMessages.placeholder} />
+          <button type="submit">{searchMessages.submit}</button>
+        </form>
+        <h2>{searchMessages.likely}</h2>
+        <SuggestionList locale={locale} others={data.mainPages} />
+      </div>
       <div className={styles.exits}>
         <RandomHint hints={words.hints} />
         <BackButton>{words.back}</BackButton>

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { DriverLine, factsOf } from '@/components/ui/driver-line'
 import { ProviderTile } from '@/components/ui/provider-tile/provider-tile'
 import type { PageData } from '@/lib/page-data/page-data'
-import { Breadcrumb } from '../breadcrumb/breadcrumb'
 import { PageMenu } from '../page-menu/page-menu'
 import { VersionFilter } from '../version-filter/version-filter'
+import breadcrumb from './breadcrumb.module.css'
 import styles from './page-header.module.css'
 import { localeInfo } from '@/lib/site/locales'
 import button from '@/components/ui/button.module.css'
@@ -68,6 +68,21 @@ export function PageHeader({ page, isTool = false, children }: PageHeaderProps) 
         {driver && <NextStep page={page} />}
       </div>
     </div>
+  )
+}
+
+/** Path from the section to this page. Search engines read it, from the home page on, in the page's structured data. */
+function Breadcrumb({ page }: { page: PageData }) {
+  const crumbs = page.breadcrumb.slice(1)
+  if (page.meta.breadcrumb === false || crumbs.length < 2) return null
+  return (
+    <nav className={breadcrumb.breadcrumb} aria-label={messagesOf(page.locale).page.breadcrumb} data-chrome="">
+      <ol className={breadcrumb.list}>
+        {crumbs.map(({ text, link }, index) => (
+          <li key={link}>{index === crumbs.length - 1 ? <span aria-current="page">{text}</span> : <a href={link}>{text}</a>}</li>
+        ))}
+      </ol>
+    </nav>
   )
 }
 

@@ -5,10 +5,16 @@ import { fill } from '@/lib/i18n/fill'
 import { messagesOf } from '@/lib/i18n/messages'
 import { publicUrl } from '@/lib/navigation/page-metadata'
 import { markdownPath } from '@/lib/routing/page-path'
-import { assistants } from '@/lib/settings/assistants'
 import header from '../page-header/page-header.module.css'
 import { CopyMarkdown } from './copy-markdown.client'
 import styles from './page-menu.module.css'
+
+/** Assistants that a page can be opened in, in this order; `{prompt}` is replaced by the first message. Nothing is requested from them before a click. */
+const assistants = [
+  { name: 'ChatGPT', address: 'https://chatgpt.com/?q={prompt}' },
+  { name: 'Claude', address: 'https://claude.ai/new?q={prompt}' },
+  { name: 'Perplexity', address: 'https://www.perplexity.ai/search?q={prompt}' },
+]
 
 /** Menu for using a page elsewhere: copy or view it as Markdown, open it in an assistant. */
 export function PageMenu({ page }: { page: PageData }) {

@@ -4,7 +4,6 @@ import path from 'node:path'
 import { entryBundleOf } from './entry-bundle'
 import { pageFiles } from './next-http'
 import { parseSheet, pickPageCss, type StyleSheet } from './page-css'
-import { writePlaceholders } from './placeholders'
 import { narrowPolicy, sourceOf } from './policy'
 import { splitDocument } from './split-document'
 
@@ -50,4 +49,19 @@ export function createLightener(build: string, base = '') {
       files: [script, css],
     }
   }
+}
+
+/**
+ * Source of a script that inserts placeholder elements for files, for React and the bundler to find: the full style sheets, disabled
+ * until something needs them (lib/browser/page/full-style.ts), and chunks that came inside another file. No browser fetches either.
+ *
+ * React 19.3 does not insert a style sheet with a precedence when `<link rel="stylesheet" data-precedence href>` of the same address is in the
+ * document, and Turbopack's runtime does not load a chunk when a `<script src>` of the same address is. If either changes, browsers fetch
+ * full style sheets or single chunks during hydration: full-style.e2e and delivery.e2e fail.
+ */
+function writePlaceholders(sheets: readonly string[], scripts: readonly string[]): string {
+  return (
+    `${JSON.stringify(sheets)}.forEach(function(h){var l=document.createElement('link');l.rel='stylesheet';l.setAttribute('disabled','');l.href=h;l.dataset.precedence='next';document.head.appendChild(l)});\n` +
+    `${JSON.stringify(scripts)}.forEach(function(s){var e=document.createElement('script');e.type='text/plain';e.async=true;e.src=s;document.head.appendChild(e)});\n`
+  )
 }
