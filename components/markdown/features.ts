@@ -11,8 +11,8 @@ import { finishBoxes, containerPlugin, HintTitle } from './container/container'
 import { Demo, demoPlugin } from './demo/demo'
 import { Diagram, diagramPlugin, drawDiagrams } from './diagram/diagram'
 import { Drawing } from './drawing/drawing'
-import { CommonOptions, DriverOptions, DriverFacts } from './driver/driver-options'
 import { DriverExplorer } from './driver/driver-explorer'
+import { DriverFacts } from './driver/driver-facts'
 import { DriverOperations } from './driver/driver-operations'
 import { BiliBili, Frame, YouTube } from './embed/embed'
 import { ErrorFinder } from './error-finder/error-finder'
@@ -24,8 +24,8 @@ import { imagePlugin, Picture } from './image/image'
 import { ImageZoom } from './image/image-zoom.client'
 import { linkPlugin } from './link/link.plugin'
 import { MathFormula, mathPlugin, renderFormulas } from './math/math'
+import { optionTable } from './option-table/option-table'
 import { ReleaseAction, ReleaseActions, releaseActionsPlugin } from './release-actions/release-actions'
-import { ConfigurationTable, SettingsTable } from './settings/settings-table'
 import { tablePlugin } from './table/table'
 import { TabGroup, TabLead, TabPanel, TabTitle, tabsPlugin } from './tabs/tabs'
 import { tellPage } from './tell-page'
@@ -69,13 +69,15 @@ export const features: Record<FeatureName, Feature> = {
   driver: {
     pageComponents: {
       'driver-facts': DriverFacts,
-      'driver-options': DriverOptions,
-      'common-options': CommonOptions,
+      'driver-options': optionTable('DriverOptions'),
+      'common-options': optionTable('CommonOptions'),
       'driver-explorer': DriverExplorer,
       'driver-operations': DriverOperations,
     },
   },
-  settings: { pageComponents: { 'settings-table': SettingsTable, 'configuration-table': ConfigurationTable } },
+  settings: {
+    pageComponents: { 'settings-table': optionTable('SettingsTable'), 'configuration-table': optionTable('ConfigurationTable') },
+  },
   'token-tool': { pageComponents: { 'token-tool': TokenToolPlace } },
   // The layout fills in the notice.
   notice: { components: { 'page-notice': () => null } },

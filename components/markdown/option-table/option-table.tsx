@@ -1,58 +1,45 @@
-import type { ReactNode } from 'react'
 import { InlineCode } from '@/components/ui/inline-code'
 import { InlineText } from '@/components/ui/inline-text'
-import type { ShownLabel } from '@/lib/content/data/labels'
+import { listOptions, type OptionTag } from '@/lib/content/data/option-list'
 import { fill } from '@/lib/i18n/fill'
 import { messagesOf } from '@/lib/i18n/messages'
 import { bracketed, joinWords, punctuationOf } from '@/lib/i18n/punctuation'
-import type { Locale } from '@/lib/site/locales'
+import type { PageData } from '@/lib/page-data/page-data'
 import { Since, sinceMark } from '../since/since'
 import styles from './option-table.module.css'
 
-interface OptionRow {
-  name: string
-  /** Anchor of the row. */
-  id?: string | undefined
-  /** Label in the product's interface; absent if it has none. */
-  label?: ShownLabel | undefined
-  /** Short remarks below the name, such as its type, and a highlighted one. */
-  kinds: string[]
-  mark?: ReactNode
-  /** First version with it; empty if it was always there. */
-  since: string
-  default: ReactNode
-  /** Inline Markdown by language. */
-  meaning: Readonly<Record<Locale, string>>
-  choices?: readonly string[]
-  /** Line below the meaning. */
-  note?: ReactNode
-}
+/** The component of a tag that shows a table of options. */
+export const optionTable = (tag: OptionTag) =>
+  function TagTable({ pageData, ...attributes }: { pageData: PageData }) {
+    return <OptionTable tag={tag} attributes={attributes} pageData={pageData} />
+  }
 
 interface OptionTableProps {
-  rows: readonly OptionRow[]
-  /** Head of the first column. */
-  name: string
-  /** Name of the table for screen readers, if it isn't that of the column. */
-  caption?: string | undefined
-  locale: Locale
+  tag: OptionTag
+  attributes: Readonly<Record<string, string>>
+  pageData: PageData
 }
 
 /** Table of options: name and type, meaning with default, choices and notes. On phones each row becomes a block. */
-export function OptionTable({ rows, name, caption = name, locale }: OptionTableProps) {
+function OptionTable({ tag, attributes, pageData: { locale, named } }: OptionTableProps) {
+  const { column, rows } = listOptions(tag, attributes, named, locale)
   const messages = messagesOf(locale).driver
   const { colon, openBracket: open, closeBracket: close } = punctuationOf(locale)
+  const shownValue = (value: string) => (value === '' ? <em>{messages.empty}</em> : <InlineCode>{value}</InlineCode>)
+  if (rows.length === 0) return tag === 'DriverOptions' ? <p>{messages.noOptions}</p> : null
   return (
     <table className={styles.options}>
-      <caption className="visually-hidden">{caption}</caption>
+      <caption className="visually-hidden">{attributes.name ?? attributes.section ?? column}</caption>
       <thead>
         <tr>
-          <th scope="col">{name}</th>
+          <th scope="col">{column}</th>
           <th scope="col">{messages.meaning}</th>
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ label, choices = [], ...row }, index) => (
-          <tr key={`${row.name}-${index}`} id={row.id} {...sinceMark(row.since)}>
+        {rows.map(({ id, label, choices, ...row }, index) => (
+          // Two common options are one field with different choices: links lead to the first.
+          <tr key={`${id}-${index}`} id={rows.findIndex((other) => other.id === id) === index ? id : undefined} {...sinceMark(row.since)}>
             <th scope="row">
               {label ? (
                 <>
@@ -68,17 +55,17 @@ export function OptionTable({ rows, name, caption = name, locale }: OptionTableP
               )}
               <span className={styles.kind}>
                 {joinWords(row.kinds, locale)}
-                {row.mark && <span className={styles.required}>{row.mark}</span>}
+                {row.required && <span className={styles.required}>{messages.required}</span>}
                 {row.since && <Since version={row.since} locale={locale} />}
               </span>
             </th>
             <td>
-              <InlineText text={row.meaning[locale]} locale={locale} />
-              {row.default && (
+              <InlineText text={row.meaning} locale={locale} />
+              {(row.shown ?? row.default) !== undefined && (
                 <p className={styles.choices}>
                   {messages.default}
                   {colon}
-                  {row.default}
+                  {row.shown ? <InlineText text={row.shown} locale={locale} /> : shownValue(row.default ?? '')}
                 </p>
               )}
               {label?.meaning && (
@@ -93,14 +80,18 @@ export function OptionTable({ rows, name, caption = name, locale }: OptionTableP
                     return (
                       <span key={value}>
                         {at > 0 && ' '}
-                        {value === '' ? <em>{messages.empty}</em> : <InlineCode>{value}</InlineCode>}
+                        {shownValue(value)}
                         {shown && bracketed([shown], locale)}
                       </span>
                     )
                   })}
                 </p>
               )}
-              {row.note && <p className={styles.choices}>{row.note}</p>}
+              {row.note && (
+                <p className={styles.choices}>
+                  <InlineText text={row.note} locale={locale} />
+                </p>
+              )}
             </td>
           </tr>
         ))}

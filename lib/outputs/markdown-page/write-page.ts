@@ -20,7 +20,8 @@ import { markdownPath } from '@/lib/routing/page-path'
 import { localeInfo, pageAddress, type Locale } from '@/lib/site/locales'
 import { dayOf } from '@/lib/site/moment'
 import { writeEndpoint } from './write-endpoint'
-import { writeConfiguration, writeDriverFacts, writeDriverTable, writeOptions, writeSettings } from './write-options'
+import { listOptions, type OptionTag } from '@/lib/content/data/option-list'
+import { writeDriverFacts, writeDriverTable, writeOptions } from './write-options'
 import { absoluteUrl, code, link, block, inline } from './write-text'
 
 /** What the pages of each kind define in frontmatter instead of text. */
@@ -142,19 +143,22 @@ function writeSource(source: string, trail: readonly string[], page: PageData): 
 
 type Writer = (attributes: Readonly<Record<string, string>>, page: PageData, depth: number) => string
 
+function optionWriter(tag: OptionTag): Writer {
+  return (attributes, { locale, named }) => writeOptions(listOptions(tag, attributes, named, locale), locale)
+}
+
 /** Tags that insert data. */
 export const writers: Readonly<Record<string, Writer>> = {
   DriverFacts: ({ name }, { locale, named }) => {
     const driver = named.drivers.find((one) => one.name === name)
     return driver ? writeDriverFacts(driver, locale, named) : ''
   },
-  DriverOptions: ({ name }, { locale, named }) =>
-    writeOptions(named.drivers.find((one) => one.name === name)?.options ?? [], locale, named, name),
-  CommonOptions: (_, { locale, named }) => writeOptions(named.commonOptions, locale, named),
+  DriverOptions: optionWriter('DriverOptions'),
+  CommonOptions: optionWriter('CommonOptions'),
   DriverExplorer: (_, { locale, named }) => writeDriverTable(named.drivers, locale),
   DriverOperations: (_, { locale, named }) => writeDriverTable(named.drivers, locale),
-  SettingsTable: ({ group }, { locale, named }) => writeSettings(group, locale, named),
-  ConfigurationTable: ({ section }, { locale, named }) => writeConfiguration(section, locale, named),
+  SettingsTable: optionWriter('SettingsTable'),
+  ConfigurationTable: optionWriter('ConfigurationTable'),
   ApiEndpoint: ({ id = '' }, { locale, named: { openApi } }, depth) => {
     const endpoint = openApi && findEndpoint(openApi, id)
     return endpoint ? writeEndpoint(openApi, endpoint, locale, depth + 1) : fill(messagesOf(locale).api.missing, { id })
