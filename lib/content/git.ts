@@ -25,6 +25,8 @@ const settings: Record<string, string> = {
   'protocol.ext.allow': 'never',
   'safe.directory': '*',
   'gc.auto': '0',
+  // One pack for each fetch, which a limit can end.
+  'fetch.unpackLimit': '1',
 }
 
 /** Settings that send the token to the repository's origin only: not to other hosts and not to redirect targets. */
@@ -34,8 +36,8 @@ function tokenSettings(token: string | undefined, url: string | undefined): Reco
   return { [`http.${origin}/.extraHeader`]: `Authorization: Basic ${basic(token)}`, 'http.followRedirects': 'false' }
 }
 
-/** Names of some 300,000 files. A tree of a few kilobytes can name millions: git is ended when it prints more. */
-const usualLimits: ProgramLimits = { timeoutMs: 60_000, maxOutputBytes: 16 * 2 ** 20 }
+/** Names of some 300,000 files. A tree of a few kilobytes can name millions: git is ended when it prints more, and when a file grows larger. */
+const usualLimits: ProgramLimits = { timeoutMs: 60_000, maxOutputBytes: 16 * 2 ** 20, maxFileMb: 512 }
 
 /**
  * Runs git outside of this thread, without prompts and with the settings above.
@@ -67,6 +69,7 @@ export async function streamGit(args: readonly string[], options: GitOptions, on
   if (ended === 'output')
     throw new LimitError(`git ${args[0]} lists more than ${Math.round(limits.maxOutputBytes / 2 ** 20)} MB, expected fewer files`)
   if (code === 0) return
+  if (/File too large/.test(stderr)) throw new LimitError(`git ${args[0]}: more than ${Math.round(limits.maxFileMb!)} MB`)
   const why = ended ? `no response within ${limits.timeoutMs / 1000} s` : stderr.trim().replaceAll(/\s+/g, ' ') || `code ${code}`
   throw new Error(withoutSecrets(`git ${args[0]}: ${why}`, token).slice(0, 500))
 }

@@ -94,9 +94,10 @@ export function createPublisher({ source, renderer, onPublished }: Options) {
       return rejected
     }
     const before = shown
-    const reader = before && id && checks !== 'later' ? startReader() : undefined
+    // What an earlier process has shown has been read, and what is edited is the editor's own.
+    const reader = id && id !== saved.shown && !isEdited ? startReader() : undefined
     try {
-      const [dir, files] = await Promise.all([source.checkOut(id, before?.dir), before && reader ? source.changed(before.id, id) : []])
+      const [dir, files] = await Promise.all([source.checkOut(id, before?.dir), reader ? source.changed(before?.id, id) : []])
       if (reader) renderer.readCommits(dir).catch(() => {})
       const deadly = reader ? await reader.read(dir, files) : []
       if (deadly.length > 0) return refuse(deadly)

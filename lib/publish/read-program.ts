@@ -15,7 +15,17 @@ import { isLargeDrawing } from '@/lib/media/media'
 import { typeOfFile } from '@/lib/site/file-types'
 import { filesBelow } from '@/lib/site/files-below.mjs'
 
-const print = (line: string) => writeSync(1, `${line}\n`)
+/** Waits while the other process is too busy to read. */
+function print(line: string): void {
+  let rest = Buffer.from(`${line}\n`)
+  while (rest.length > 0)
+    try {
+      rest = rest.subarray(writeSync(1, rest))
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10)
+    }
+}
 print(String(process.pid))
 onReading(print)
 

@@ -21,8 +21,14 @@ import { cacheFolder } from '@/lib/site/cache/folder'
 import { writeWhole } from '@/lib/site/cache/write-whole'
 import { maxFiles } from '@/lib/site/files-below.mjs'
 
-/** Bytes of a commit's content: ten times those of a large documentation site. */
-const maxBytes = 512 * 2 ** 20
+/** Bytes of a commit's content: ten times those of a large documentation site. Its history may take as much. */
+const usualMaxBytes = 512 * 2 ** 20
+
+/** A clone of so many times as many bytes is made anew before the branch is fetched, so that with the files of a commit it takes one more. */
+const maxTimes = 3
+
+/** A tree without files, which git knows of itself. */
+const noFiles = '4b825dc642cb6eb9a060e54bf8d69288fbee4904'
 
 /** The branch as fetched. */
 const head = 'refs/site/head'
@@ -32,7 +38,7 @@ const filter = '--filter=blob:limit=256k'
 
 /** Of those, so many at once: what has come stays where the next ones take too long. */
 const filesAtOnce = 100
-const fetchLimits = { timeoutMs: 120_000 }
+const fetchMs = 120_000
 
 /** How often a process shows that its work trees are in use, and after how long without a sign they are not. */
 const signMs = 20_000
@@ -47,7 +53,7 @@ const maxRestAgeMs = 24 * 3600 * 1000
  * is remembered of it, whatever their names are; each has work trees of its own, which the next process takes over.
  * @throws Error if the token would be sent unencrypted
  */
-export function createRepository(url: string) {
+export function createRepository(url: string, maxBytes = usualMaxBytes) {
   const names = ['CONTENT_BRANCH', 'CONTENT_PATH', 'CONTENT_TOKEN'] as const
   const { CONTENT_BRANCH: branch, CONTENT_PATH: folder, CONTENT_TOKEN: token } = readEnvironment(names)
   if (token && /^http:/i.test(url))
@@ -66,15 +72,49 @@ export function createRepository(url: string) {
   const resolve = async (commit: string) =>
     (await git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${commit}^{commit}`], options)).trim()
 
+  /** How much of so many times the bytes of a commit the clone leaves. */
+  const roomOf = async (times: number): Promise<number> => {
+    const counts = await git(['count-objects', '-v'], options)
+    const kilobytes = [...counts.matchAll(/^size.*: (\d+)$/gm)].reduce((sum, [, size]) => sum + Number(size), 0)
+    return times * maxBytes - kilobytes * 1024
+  }
+
+  /** Fetches into the clone. @throws LimitError if that takes more bytes than there is room */
+  const fetch = async (args: readonly string[], room: number, more: Partial<GitOptions> = {}): Promise<void> => {
+    if (room <= 0) throw new LimitError('the clone has no room left')
+    const limits = { timeoutMs: fetchMs, maxFileMb: room / 2 ** 20 }
+    await git(['fetch', '--quiet', '--no-tags', ...args], { ...options, ...more, limits })
+  }
+
   /** Fetches what the filter has left out of a commit. Git itself would fetch file by file, each over a connection of its own. */
   const fetchLeftOut = async (commit: string): Promise<void> => {
     const listing = await git(['rev-list', '--objects', '--no-walk', '--missing=print', '--no-object-names', commit], options)
     const missing = [...listing.matchAll(/^\?(.+)$/gm)].map(([, object]) => object)
-    const fetch = ['fetch', '--quiet', '--no-tags', '--no-write-fetch-head', '--filter=blob:none', '--stdin', 'origin']
-    const asIfEmpty = { ...options, config: { ...config, 'fetch.negotiationAlgorithm': 'noop' }, limits: fetchLimits }
+    const args = ['--no-write-fetch-head', '--filter=blob:none', '--stdin', 'origin']
+    const asIfEmpty = { ...config, 'fetch.negotiationAlgorithm': 'noop' }
     for (let at = 0; at < missing.length; at += filesAtOnce)
-      await git(fetch, { ...asIfEmpty, input: missing.slice(at, at + filesAtOnce).join('\n') })
+      await fetch(args, await roomOf(maxTimes + 1), { config: asIfEmpty, input: missing.slice(at, at + filesAtOnce).join('\n') })
   }
+
+  /** Fetches the branch into the clone, or into a new one. */
+  const fetchBranch = async (...depth: string[]): Promise<void> => {
+    if (!existsSync(path.join(store, 'HEAD'))) {
+      mkdirSync(store, { recursive: true })
+      await git(['init', '--bare', '--quiet', '.'], options)
+      await git(['remote', 'add', 'origin', url], options)
+    }
+    const room = Math.min(maxBytes, await roomOf(maxTimes))
+    await fetch(['--force', filter, ...depth, 'origin', `+refs/heads/${branch}:${head}`], room)
+  }
+
+  /** Makes a clone that has become too large anew, without what no commit has any more. */
+  const anew =
+    (...depth: string[]) =>
+    (error: unknown): Promise<void> => {
+      if (!(error instanceof LimitError)) throw error
+      rmSync(store, { recursive: true, force: true })
+      return fetchBranch(...depth)
+    }
 
   /** The folder of this process's work trees: one that is not used any more, or a new one. Others that are not used are removed. */
   const prepareTrees = async (): Promise<void> => {
@@ -114,14 +154,9 @@ export function createRepository(url: string) {
     },
     /** Fetches the branch and returns its newest commit. */
     newest: async () => {
-      if (!existsSync(path.join(store, 'HEAD'))) {
-        mkdirSync(store, { recursive: true })
-        await git(['init', '--bare', '--quiet', '.'], options)
-        await git(['remote', 'add', 'origin', url], options)
-      }
-      const branchAsFetched = `+refs/heads/${branch}:${head}`
-      const fetch = ['fetch', '--quiet', '--no-tags', '--force', filter, 'origin', branchAsFetched]
-      await git(fetch, { ...options, limits: fetchLimits }).catch(async (error: Error) => {
+      // What has been removed is fetched again from time to time, and a history that is too large is left out: pages then show no dates.
+      const fetched = fetchBranch().catch(anew()).catch(anew('--depth=1'))
+      await fetched.catch(async (error: Error) => {
         if (!/find remote ref/.test(error.message)) throw error
         const heads = await git(['ls-remote', '--heads', 'origin'], options)
         const others = [...heads.matchAll(/refs\/heads\/(.+)/g)].map(([, name]) => name)
@@ -137,7 +172,7 @@ export function createRepository(url: string) {
      */
     checkOut: async (commit: string, active: string | undefined) => {
       await fetchLeftOut(commit)
-      const links = await requireContent(commit, folder, options)
+      const links = await requireContent(commit, folder, maxBytes, options)
       await prepareTrees()
       writeWhole(path.join(store, 'info', 'attributes'), asTheyAre)
       const tree = path.join(ownTrees, active?.startsWith(path.join(ownTrees, 'a')) ? 'b' : 'a')
@@ -162,10 +197,14 @@ export function createRepository(url: string) {
       for (const name of links) bringIn(path.join(tree, name), tree, content)
       return content
     },
-    /** Files of a commit that are not as in another one, below the content folder. */
-    changed: async (from: string, to: string): Promise<string[]> => {
-      const args = ['diff-tree', '-r', '-z', '--no-renames', '--name-only', from, to, '--', ...(folder ? [folder] : [])]
-      const files = (await git(args, options)).split('\0').filter(Boolean)
+    /** Files of a commit below the content folder that are not as in another one, or all if the clone does not have that one. */
+    changed: async (from: string | undefined, to: string): Promise<string[]> => {
+      // A commit that is missing would be fetched with its history.
+      const alone = { ...options, config: { ...config, 'protocol.allow': 'never' } }
+      const diff = (before: string) =>
+        git(['diff-tree', '-r', '-z', '--no-renames', '--name-only', before, to, '--', ...(folder ? [folder] : [])], alone)
+      const all = () => diff(noFiles)
+      const files = (await (from ? diff(from).catch(all) : all())).split('\0').filter(Boolean)
       return folder ? files.map((file) => file.slice(folder.length + 1)) : files
     },
     /** Full hash of a commit of the branch. @throws Error if the commit is not on the branch */
@@ -248,7 +287,7 @@ function bringIn(link: string, tree: string, content: string): void {
  * Refuses a commit that has too many files or bytes, or whose files are not in the repository itself, before anything of it is written.
  * @returns names of its symbolic links
  */
-async function requireContent(commit: string, folder: string, options: GitOptions): Promise<string[]> {
+async function requireContent(commit: string, folder: string, maxBytes: number, options: GitOptions): Promise<string[]> {
   const listing = await git(['ls-tree', '-r', '-z', '-l', '--full-tree', commit], options)
   const all = listing.split('\0').filter(Boolean)
   const bytes = all.reduce((sum, entry) => sum + (Number(/(\d+)\t/.exec(entry)?.[1]) || 0), 0)

@@ -8,6 +8,8 @@ export interface ProgramLimits {
   maxOutputBytes: number
   /** Address space, for programs that would otherwise take what they find. */
   maxMemoryMb?: number
+  /** Each file that it writes. */
+  maxFileMb?: number
 }
 
 /** Why a program was ended before it was done. */
@@ -23,11 +25,13 @@ export interface RunningProgram {
 
 /**
  * Starts the program, and beside it a guard that waits for the end of a pipe that only this process holds: when this process ends, however it
- * does, the guard ends the whole group. Where memory runs out, the kernel takes the program before the site.
+ * does, the guard ends the whole group. Where memory runs out, the kernel takes the program before the site. At the
+ * limit of a file, the program's own write fails, and it can say so.
  */
 const guarded = `
 [ -z "$MEMORY_KB" ] || ulimit -v "$MEMORY_KB"
-unset MEMORY_KB
+[ -z "$FILE_BLOCKS" ] || { trap '' XFSZ; ulimit -f "$FILE_BLOCKS"; }
+unset MEMORY_KB FILE_BLOCKS
 echo 500 2>/dev/null >/proc/self/oom_score_adj
 exec 4<&0
 nice -n 5 "$@" <&4 3<&- &
@@ -54,12 +58,16 @@ export function startProgram(
   { cwd, env = processEnvironment(), limits }: { cwd: string; env?: NodeJS.ProcessEnv; limits: ProgramLimits },
   onOutput: (chunk: Buffer) => void,
 ): RunningProgram {
-  const { timeoutMs, maxOutputBytes, maxMemoryMb } = limits
+  const { timeoutMs, maxOutputBytes, maxMemoryMb, maxFileMb } = limits
   const isPosix = process.platform !== 'win32'
   const [file, ...args] = isPosix ? ['sh', '-c', guarded, 'sh', ...command] : command
   const child = spawn(file!, args, {
     cwd,
-    env: { ...env, ...(maxMemoryMb && { MEMORY_KB: String(maxMemoryMb * 1024) }) },
+    env: {
+      ...env,
+      ...(maxMemoryMb && { MEMORY_KB: String(maxMemoryMb * 1024) }),
+      ...(maxFileMb && { FILE_BLOCKS: String(Math.ceil(maxFileMb * 2048)) }),
+    },
     detached: isPosix,
     stdio: ['pipe', 'pipe', 'pipe', ...(isPosix ? (['pipe'] as const) : [])],
     windowsHide: true,

@@ -1,7 +1,18 @@
 /** @jest-environment node */
 import childProcess from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { readMarkdown } from '@/lib/markdown/reading/read-markdown'
 import { errorOfContent } from '@/lib/content/errors'
@@ -538,6 +549,16 @@ test.each([
   expect(await publisher.publish()).toMatchObject({ revision: reverted })
 })
 
+test('a first commit with a text that takes for ever is refused with its name, and its revert is shown', async () => {
+  readWith('Deadly', 'for (;;);')
+  const deadly = remote.push({ ...home, 'zh/guide/b.md': 'Deadly' })
+  const publisher = start()
+  const errors = [{ file: 'zh/guide/b.md', message: expect.stringMatching(/^the file takes longer than 5 s to read/) as string }]
+  expect(await publisher.start()).toMatchObject({ revision: deadly, errors })
+  const reverted = remote.push({ 'zh/guide/b.md': null })
+  expect(await publisher.publish()).toMatchObject({ revision: reverted, changed: expect.arrayContaining(['/guide/']) as string[] })
+})
+
 test('a drawing that takes for ever to measure is refused with its name', async () => {
   const { publisher } = await startWith()
   const [style, shapes] = ['g ~ g > * ~ .a{}', '<g class="a"/>'].map((text) => text.repeat(30_000))
@@ -593,4 +614,36 @@ test('what a commit has changed has been read before this process reads it, also
   expect(await publisher.publish()).not.toHaveProperty('errors')
   expect(read.mock.calls).toEqual([])
   expect(textOf('en/guide/_part.md')).toBe('Two')
+})
+
+test.each([
+  ['that sends large files when they are wanted', 'true', false],
+  ['that sends the whole history', 'false', true],
+])('of a host %s, the clone stays within four times the bytes of a commit', async (_, filter, isShallow) => {
+  remote.git(['-C', remote.url, 'config', 'uploadpack.allowFilter', filter])
+  const maxBytes = 4 * 2 ** 20
+  const store = path.join(base(), 'repository.git')
+  const picture = () => ({ 'en/guide/a.bin': randomBytes(3 * 2 ** 20) })
+  remote.push({ ...home, ...picture() })
+  const publisher = createPublisher({ source: createRepository(remote.url, maxBytes), renderer: ownRenderer, onPublished: () => {} })
+  await publisher.start()
+  for (let time = 0; time < 7; time++) {
+    const commit = remote.push({ ...picture(), ...pagePair('guide/a', `Text ${time}`) })
+    expect(await publisher.publish()).toMatchObject({ revision: commit, changed: expect.arrayContaining(['/guide/a.html']) as string[] })
+    const files = readdirSync(store, { recursive: true, encoding: 'utf8' }).map((name) => statSync(path.join(store, name)))
+    expect(files.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(4 * maxBytes)
+  }
+  expect(publisher.describe().notes.some((note) => /^Pages show no dates: .*shallow clone/.test(note))).toBe(isShallow)
+})
+
+test('a commit whose large files are too large together is refused before the next one is fetched', async () => {
+  remote.git(['-C', remote.url, 'config', 'uploadpack.allowFilter', 'true'])
+  remote.push(home)
+  const publisher = createPublisher({ source: createRepository(remote.url, 2 ** 20), renderer: ownRenderer, onPublished: () => {} })
+  await publisher.start()
+  const large = Array.from({ length: 6 }, (_, number) => [`en/guide/${number}.bin`, randomBytes(2 ** 20)])
+  const revision = remote.push(Object.fromEntries(large) as Record<string, Uint8Array>)
+  expect(await publisher.publish()).toMatchObject({ revision, errors: [{ message: expect.stringMatching(/more than \d+ MB/) as string }] })
+  const mended = remote.push(Object.fromEntries(large.map(([name]) => [name, null])))
+  expect(await publisher.publish()).toMatchObject({ revision: mended })
 })

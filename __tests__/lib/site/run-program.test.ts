@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { writeFileSync } from 'node:fs'
+import { statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { startProgram, type RunningProgram } from '@/lib/site/run-program'
 import { gone, startProcess } from '../../support/process'
@@ -43,6 +43,14 @@ test('memory beyond the limit is not given', async () => {
   const own = { ...limits, maxMemoryMb: 64 }
   const { done } = startProgram(['sh', '-c', 'head -c 200000000 /dev/zero | tail -c 200000000'], { cwd: '/', limits: own }, () => {})
   expect((await done).stderr).toMatch(/memory/)
+})
+
+test('a file that grows beyond the limit ends the program', async () => {
+  const file = path.join(temporaryFolder(), 'file')
+  const write = ['sh', '-c', 'head -c 3000000 /dev/zero > "$1"', 'sh', file]
+  const { done } = startProgram(write, { cwd: '/', limits: { ...limits, maxFileMb: 1 } }, () => {})
+  expect((await done).code).not.toBe(0)
+  expect(statSync(file).size).toBe(2 ** 20)
 })
 
 test('the program ends with the process that started it, however that ends', async () => {
