@@ -1,5 +1,7 @@
-import { flattenSchema, resolveRef, type ApiEndpointRecord } from '@/lib/content/data/openapi'
+import { dataSchema, successMedia } from '@/lib/content/data/api/schema-parts'
+import { flattenSchema, resolveRef, translated, type ApiEndpointRecord } from '@/lib/content/data/openapi'
 import type { ApiParameter, OpenApiDocument } from '@/lib/content/data/openapi-schema'
+import type { Locale } from '@/lib/site/locales'
 import { sampleServer, sampleToken } from '@/lib/site/sample-connection'
 import { exampleOfParameter, exampleOfSchema } from './examples'
 
@@ -59,8 +61,23 @@ function isBasic({ components }: OpenApiDocument, name: string): boolean {
   return (components?.securitySchemes?.[name] as { scheme?: string } | undefined)?.scheme === 'basic'
 }
 
-export function listParameters(document: OpenApiDocument, parameters: ApiParameter[] = []): ApiParameter[] {
+function listParameters(document: OpenApiDocument, parameters: ApiParameter[] = []): ApiParameter[] {
   return parameters.map((parameter) => resolveRef(document, parameter))
+}
+
+/** What both views of an endpoint tell: text, parameters, media of the request, schema of the response's data, an example response. */
+export function describeEndpoint(document: OpenApiDocument, { operation }: ApiEndpointRecord, locale: Locale) {
+  const success = successMedia(document, operation.responses)
+  const answer: unknown = success && (success.example ?? (success.schema && exampleOfSchema(document, success.schema)))
+  return {
+    // The heading above the endpoint already contains the summary.
+    description: translated(operation, 'description', locale) ?? translated(operation, 'summary', locale) ?? '',
+    parameters: listParameters(document, operation.parameters),
+    media: operation.requestBody && Object.entries(resolveRef(document, operation.requestBody).content ?? {})[0],
+    data: success?.schema && dataSchema(document, success.schema),
+    errors: operation['x-errors'] ?? [],
+    answer,
+  }
 }
 
 /** The example body of a JSON request: the one in the description, or one built from the schema; `undefined` without a JSON body. */

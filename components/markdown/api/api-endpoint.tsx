@@ -1,9 +1,7 @@
 import { InlineCode } from '@/components/ui/inline-code'
 import { InlineText } from '@/components/ui/inline-text'
-import { exampleOfSchema } from '@/lib/api-samples/examples'
-import { buildSample, listParameters, sampleBody } from '@/lib/api-samples/sample-request'
-import { dataSchema, successMedia } from '@/lib/content/data/api/schema-parts'
-import { findEndpoint, resolveRef, type ApiEndpointRecord, translated } from '@/lib/content/data/openapi'
+import { buildSample, describeEndpoint, sampleBody } from '@/lib/api-samples/sample-request'
+import { findEndpoint, type ApiEndpointRecord, translated } from '@/lib/content/data/openapi'
 import type { ApiError, ApiParameter } from '@/lib/content/data/openapi-schema'
 import type { PageData } from '@/lib/page-data/page-data'
 import { fill } from '@/lib/i18n/fill'
@@ -82,18 +80,9 @@ export function ApiEndpoint({ id, pageData: { locale, named } }: { id: string; p
   const endpoint = document && findEndpoint(document, id)
   if (!endpoint) return <p>{fill(words.missing, { id })}</p>
   const { method, path, operation } = endpoint
-  // Parameters and responses common to all calls are described on one page.
-  const parameters = listParameters(
-    document,
-    operation.parameters?.filter(({ $ref }) => $ref !== clientId),
-  )
-  const media = operation.requestBody && Object.entries(resolveRef(document, operation.requestBody).content ?? {})[0]
-  const success = successMedia(document, operation.responses)
-  const data = success?.schema && dataSchema(document, success.schema)
-  // The heading above the endpoint already contains the summary.
-  const description = translated(operation, 'description', locale) ?? translated(operation, 'summary', locale) ?? ''
-  const answer: unknown = success && (success.example ?? (success.schema && exampleOfSchema(document, success.schema)))
-  const errors = operation['x-errors'] ?? []
+  const { description, media, data, errors, answer, ...described } = describeEndpoint(document, endpoint, locale)
+  // A header of all calls is described on one page.
+  const parameters = described.parameters.filter(({ name }) => name !== clientId)
   return (
     <section className={styles.endpoint} aria-label={`${words.endpoint} ${method} ${path}`} {...sinceMark(operation['x-since'])}>
       <div className={styles.address}>
@@ -153,7 +142,7 @@ export function ApiEndpoint({ id, pageData: { locale, named } }: { id: string; p
 /** Calls of the first version have always been there. */
 const firstVersion = '3.0'
 
-const clientId = '#/components/parameters/ClientId'
+const clientId = 'Client-Id'
 
 function Facts({ operation, locale }: { operation: ApiEndpointRecord['operation']; locale: Locale }) {
   const words = messagesOf(locale).api

@@ -1,8 +1,7 @@
-import { exampleOfSchema } from '@/lib/api-samples/examples'
 import { writeCurl } from '@/lib/api-samples/code-samples'
-import { buildSample, listParameters } from '@/lib/api-samples/sample-request'
-import { dataSchema, objectInside, successMedia, typeName } from '@/lib/content/data/api/schema-parts'
-import { flattenSchema, resolveRef, translated, type ApiEndpointRecord } from '@/lib/content/data/openapi'
+import { buildSample, describeEndpoint } from '@/lib/api-samples/sample-request'
+import { objectInside, typeName } from '@/lib/content/data/api/schema-parts'
+import { flattenSchema, translated, type ApiEndpointRecord } from '@/lib/content/data/openapi'
 import type { ApiSchema, OpenApiDocument } from '@/lib/content/data/openapi-schema'
 import { messagesOf } from '@/lib/i18n/messages'
 import { bracketed, punctuationOf } from '@/lib/i18n/punctuation'
@@ -14,12 +13,7 @@ export function writeEndpoint(document: OpenApiDocument, endpoint: ApiEndpointRe
   const messages = messagesOf(locale).api
   const { method, path, operation } = endpoint
   const part = (title: string, content: string | undefined) => (content ? [`${'#'.repeat(depth)} ${title}`, content] : [])
-  const description = translated(operation, 'description', locale) ?? translated(operation, 'summary', locale) ?? ''
-  const parameters = listParameters(document, operation.parameters)
-  const [type, media] = (operation.requestBody && Object.entries(resolveRef(document, operation.requestBody).content ?? {})[0]) ?? []
-  const success = successMedia(document, operation.responses)
-  const data = success?.schema && dataSchema(document, success.schema)
-  const answer: unknown = success && (success.example ?? (success.schema && exampleOfSchema(document, success.schema)))
+  const { description, parameters, media: [type, media] = [], data, errors, answer } = describeEndpoint(document, endpoint, locale)
   const permission = operation['x-permission']?.[locale]
   const facts = [
     ...(operation.deprecated ? [`- **${messages.deprecated}**`] : []),
@@ -32,7 +26,6 @@ export function writeEndpoint(document: OpenApiDocument, endpoint: ApiEndpointRe
     [messages.places[parameter.in], [parameter.schema?.type ?? []].flat().join(' | ')].filter(Boolean).join(punctuationOf(locale).comma),
     sentences([inline(translated(parameter, 'description', locale) ?? '', locale), ...valueParts(parameter.schema ?? {}, locale)], locale),
   ])
-  const errors = operation['x-errors'] ?? []
   const errorRows = errors.map((error) => [String(error.code), code(error.message), inline(error.when[locale], locale)])
   const { columns } = messages
   return [
