@@ -7,9 +7,9 @@ import { PageExtras } from '@/components/page/page-extras'
 import { pageSwitches } from '@/components/page/page-switches'
 import { StructuredData } from '@/components/page/structured-data/structured-data'
 import { AdBanner } from '@/components/reader/ad-banner/ad-banner'
-import { parseInlineText } from '@/lib/content/data/inline-text'
+import { localizeLinks } from '@/lib/content/data/inline-text'
 import type { PageData } from '@/lib/page-data/page-data'
-import { localizedPath, type Locale } from '@/lib/site/locales'
+import type { Locale } from '@/lib/site/locales'
 import { slugify } from '@/lib/site/slug'
 import { PageNotice } from './page-notice'
 import styles from './home-page.module.css'
@@ -58,21 +58,11 @@ function InstallCommands({ page }: { page: PageData }) {
 /** The tabs share their choice with those of the installation pages. */
 function writeTabs(commands: NonNullable<PageData['meta']['heroCommands']>, locale: Locale): string {
   const panels = commands.map(({ title, command, language, values, note = '' }) =>
-    [`@tab ${title}#${slugify(title)}`, writeBlock(command, language, values), writeNote(note, locale)].join('\n\n'),
+    [`@tab ${title}#${slugify(title)}`, writeBlock(command, language, values), localizeLinks(note, locale)].join('\n\n'),
   )
   return `:::: tabs#os\n${panels.join('\n\n')}\n::::\n`
 }
 
 function writeBlock(command: string, language = 'bash', values = ''): string {
   return `\`\`\`${language} values="${values}"\n${command}\n\`\`\`\n`
-}
-
-/** Inline text as Markdown, with its links in the language of the page. */
-function writeNote(note: string, locale: Locale): string {
-  return parseInlineText(note)
-    .map((part) => {
-      if (part.kind !== 'link') return part.kind === 'code' ? `\`${part.text}\`` : part.text
-      return `[${part.text}](${part.address.startsWith('/') ? localizedPath(locale, part.address) : part.address})`
-    })
-    .join('')
 }

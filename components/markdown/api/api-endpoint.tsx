@@ -82,7 +82,7 @@ export function ApiEndpoint({ id, pageData: { locale, named } }: { id: string; p
   const { method, path, operation } = endpoint
   const { description, media, data, errors, answer, ...described } = describeEndpoint(document, endpoint, locale)
   // A header of all calls is described on one page.
-  const parameters = described.parameters.filter(({ name }) => name !== clientId)
+  const parameters = described.parameters.filter(({ name }) => name !== 'Client-Id')
   return (
     <section className={styles.endpoint} aria-label={`${words.endpoint} ${method} ${path}`} {...sinceMark(operation['x-since'])}>
       <div className={styles.address}>
@@ -141,8 +141,6 @@ export function ApiEndpoint({ id, pageData: { locale, named } }: { id: string; p
 
 /** Calls of the first version have always been there. */
 const firstVersion = '3.0'
-
-const clientId = 'Client-Id'
 
 function Facts({ operation, locale }: { operation: ApiEndpointRecord['operation']; locale: Locale }) {
   const words = messagesOf(locale).api

@@ -1,3 +1,8 @@
+/** `#rrggbb` of red, green and blue, each up to 255. */
+export function toHex(channels: readonly number[]): string {
+  return `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
+}
+
 /** Resolves color tokens to `#rrggbb`, because chart libraries do not support newer notations of the style sheet (`oklch()`, `color-mix()`, …). */
 export function readColours<Name extends string>(names: readonly Name[]): Record<Name, string> {
   const probe = document.createElement('span')
@@ -9,16 +14,7 @@ export function readColours<Name extends string>(names: readonly Name[]): Record
     const channels = getComputedStyle(probe)
       .color.split(/[\s()]+/)
       .slice(2, 5)
-    return [
-      name,
-      `#${channels
-        .map((share) =>
-          Math.round(Number(share) * 255)
-            .toString(16)
-            .padStart(2, '0'),
-        )
-        .join('')}`,
-    ] as const
+    return [name, toHex(channels.map((share) => Number(share) * 255))] as const
   })
   probe.remove()
   return Object.fromEntries(entries) as Record<Name, string>

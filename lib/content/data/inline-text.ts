@@ -1,3 +1,5 @@
+import { localizedPath, type Locale } from '@/lib/site/locales'
+
 /** A piece of inline text from data. */
 export type InlinePart =
   | { kind: 'text'; text: string }
@@ -15,3 +17,7 @@ export function parseInlineText(text: string): InlinePart[] {
     return [{ kind: 'link', text: words, address, written: part }]
   })
 }
+
+/** Inline text with links in a language: those to pages are site paths without one. An origin makes them URLs. */
+export const localizeLinks = (text: string, locale: Locale, origin = ''): string =>
+  text.replace(/\]\((\/[^)\s]*)\)/g, (_, address: string) => `](${origin}${localizedPath(locale, address)})`)

@@ -1,8 +1,9 @@
+import { localizeLinks } from '@/lib/content/data/inline-text'
 import { fill } from '@/lib/i18n/fill'
 import { messagesOf } from '@/lib/i18n/messages'
 import { punctuationOf } from '@/lib/i18n/punctuation'
 import { site } from '@/lib/settings/config'
-import { localizedPath, type Locale } from '@/lib/site/locales'
+import type { Locale } from '@/lib/site/locales'
 
 /** `/guide/` → `https://docs.example.com/guide/`; external URLs stay as they are. Paths are already encoded. */
 export const absoluteUrl = (address: string): string =>
@@ -16,8 +17,7 @@ export const code = (text: string): string => (text.includes('`') ? `\`\` ${text
 export const block = (language: string, text: string): string => `\`\`\`${language}\n${text}\n\`\`\``
 
 /** Text from data, which is Markdown; its links are site paths without their language. */
-export const inline = (text: string, locale: Locale): string =>
-  text.replace(/\]\((\/[^)\s]*)\)/g, (_, address: string) => `](${absoluteUrl(localizedPath(locale, address))})`)
+export const inline = (text: string, locale: Locale): string => localizeLinks(text, locale, site.origin)
 
 /** Joins sentences into one line: each is terminated and begins with a capital. Empty ones are left out. */
 export const sentences = (parts: readonly string[], locale: Locale): string =>

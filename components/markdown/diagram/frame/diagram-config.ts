@@ -1,16 +1,11 @@
 import type { MermaidConfig } from 'mermaid'
+import { toHex } from '@/lib/browser/theme/read-colours'
 import type { DiagramColours } from './frame-message'
 
 /** A color mixed into a background, both `#rrggbb`: a fill on which text stays readable. */
 export function tint(colour: string, background: string, share: number): string {
   const part = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16)
-  return `#${[1, 3, 5]
-    .map((at) =>
-      Math.round(part(colour, at) * share + part(background, at) * (1 - share))
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`
+  return toHex([1, 3, 5].map((at) => part(colour, at) * share + part(background, at) * (1 - share)))
 }
 
 /** `{ pie1: …, pie2: … }`: one variable per color of a list. */
