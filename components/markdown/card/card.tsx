@@ -6,9 +6,10 @@ import styles from './card.module.css'
 import type { Element, Root } from 'hast'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
+import { messagesOf } from '@/lib/i18n/messages'
 import { isScriptAddress } from '@/lib/site/policy/link-address'
 import { kindOfAddress } from '@/lib/markdown/links'
-import { wordsOf } from '../words'
+import { pageOf } from '../words'
 
 interface CardProps {
   pageData: Pick<PageData, 'tiles'>
@@ -51,7 +52,7 @@ export function Card({ pageData, title = '', desc, logo, link, 'data-kind': kind
 /** Marks cards that link to other sites, and removes unsafe URLs. */
 export function cardPlugin() {
   return (tree: Root, file: VFile) => {
-    const { newWindow } = wordsOf(file)
+    const { newWindow } = messagesOf(pageOf(file).locale).shell
     visit(tree, 'element', ({ tagName, properties }: Element) => {
       if (tagName !== 'vp-card') return
       for (const name of ['link', 'logo']) if (isScriptAddress(String(properties[name] ?? ''))) delete properties[name]

@@ -1,15 +1,16 @@
 import type { Element, Root } from 'hast'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
+import { messagesOf } from '@/lib/i18n/messages'
 import { isScriptAddress } from '@/lib/site/policy/link-address'
 import { kindOfAddress } from '@/lib/markdown/links'
-import { wordsOf } from '../words'
+import { pageOf } from '../words'
 import styles from './anchor.module.css'
 
 /** Distinguishes links to pages and to other sites. Their URLs were resolved with the tree (`lib/markdown/tree/addresses.ts`). */
 export function linkPlugin() {
   return (tree: Root, file: VFile) => {
-    const { newWindow } = wordsOf(file)
+    const { newWindow } = messagesOf(pageOf(file).locale).shell
     visit(tree, 'element', (node) => {
       if (node.tagName === 'a') finishLink(node, newWindow)
       else if (/^(?:img|video|audio|source|track)$/.test(node.tagName)) {

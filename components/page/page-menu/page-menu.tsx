@@ -18,23 +18,24 @@ const assistants = [
 
 /** Menu for using a page elsewhere: copy or view it as Markdown, open it in an assistant. */
 export function PageMenu({ page }: { page: PageData }) {
-  const words = messagesOf(page.locale).page.menu
+  const messages = messagesOf(page.locale)
+  const { menu } = messages.page
   const source = markdownPath(page.url)
-  const prompt = encodeURIComponent(fill(words.prompt, { url: publicUrl(source) }))
+  const prompt = encodeURIComponent(fill(menu.prompt, { url: publicUrl(source) }))
   const button = (
     <>
-      {words.label}
+      {menu.label}
       <Icon name="chevron-down" size={14} />
     </>
   )
   return (
     <div className={styles.menu} data-chrome="">
       <Dropdown id="page-menu" button={button} buttonClassName={header.button}>
-        <CopyMarkdown address={source} words={{ copy: words.copy, copied: words.copied, failed: words.failed }} />
-        <a href={source}>{words.view}</a>
+        <CopyMarkdown address={source} words={{ copy: menu.copy, copied: messages.markdown.copied, failed: menu.failed }} />
+        <a href={source}>{menu.view}</a>
         {assistants.map(({ name, address }) => (
           <a key={name} href={fill(address, { prompt })} target="_blank" rel="noopener noreferrer">
-            {fill(words.open, { name })}
+            {fill(menu.open, { name })}
           </a>
         ))}
       </Dropdown>

@@ -7,7 +7,7 @@ import { localizedPath } from '@/lib/site/locales'
 export function StructuredData({ page }: { page: PageData }) {
   const home = localizedPath(page.locale, '/')
   const crumbs = page.meta.breadcrumb === false || page.meta.kind === 'tool' ? [] : page.breadcrumb
-  const named = crumbs.map((crumb) => (crumb.link === home ? { ...crumb, text: messagesOf(page.locale).page.home } : crumb))
+  const named = crumbs.map((crumb) => (crumb.link === home ? { ...crumb, text: messagesOf(page.locale).shell.home } : crumb))
   const graph = buildGraph(page, named, page.site.version)
   if (!graph) return null
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(graph).replaceAll('<', '\\u003c') }} />
