@@ -83,7 +83,7 @@ export const watermark = {
 } as const
 
 /** Time between the last key and a query to the hosted search. */
-export const search = { debounce: 500 } as const
+export const search = { debounceMs: 500 } as const
 
 /** Diagrams, charts, code demos and players in Markdown. */
 export const widgets = {
@@ -100,7 +100,7 @@ export const widgets = {
 /** Button that copies a block of code. */
 export const code = {
   /** Time between hydration and the appearance of the button. */
-  copyDelay: 500,
+  copyDelayMs: 500,
   /** Time for which the button says that the code was copied. */
-  copyFeedback: 2000,
+  copyFeedbackMs: 2000,
 } as const

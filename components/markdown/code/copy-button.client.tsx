@@ -56,13 +56,13 @@ export const CopyButton = isolated(function CopyButton({ labels, placeholders = 
   const [left, setLeft] = useState('')
 
   useEffect(() => {
-    const timer = window.setTimeout(() => setShown(true), code.copyDelay)
+    const timer = window.setTimeout(() => setShown(true), code.copyDelayMs)
     return () => window.clearTimeout(timer)
   }, [])
 
   useEffect(() => {
     if (!copied) return
-    const timer = window.setTimeout(() => setCopied(false), code.copyFeedback)
+    const timer = window.setTimeout(() => setCopied(false), code.copyFeedbackMs)
     return () => window.clearTimeout(timer)
   }, [copied])
 

@@ -29,50 +29,50 @@ export const OwnValues = isolated(function OwnValues({ fields, language, words }
   const [isOwn, setOwn] = useState(false)
 
   useEffect(() => {
-    const places = [...(row.current?.closest('[data-code]')?.querySelectorAll<HTMLElement>('[data-value]') ?? [])]
-    const fieldOf = (place: HTMLElement) => fields[place.dataset.value!]!
+    const inputs = [...(row.current?.closest('[data-code]')?.querySelectorAll<HTMLElement>('[data-value]') ?? [])]
+    const fieldOf = (input: HTMLElement) => fields[input.dataset.value!]!
     const cleanUp = new AbortController()
     const { signal } = cleanUp
 
     function show() {
       const stored = readStoredObject(storageKeys.ownValues)
       let hasOwn = false
-      for (const place of places) {
-        const entered = readValue(stored[place.dataset.value!], fieldOf(place).form)
+      for (const input of inputs) {
+        const entered = readValue(stored[input.dataset.value!], fieldOf(input).form)
         const quoted = entered === undefined ? undefined : quoteValue(entered, language)
         hasOwn ||= quoted !== undefined
-        if (place !== document.activeElement) place.textContent = quoted ?? place.dataset.example!
+        if (input !== document.activeElement) input.textContent = quoted ?? input.dataset.example!
       }
       setOwn(hasOwn)
     }
 
-    function check(place: HTMLElement) {
-      const { label, form, rule } = fieldOf(place)
-      const typed = place.textContent
+    function check(input: HTMLElement) {
+      const { label, form, rule } = fieldOf(input)
+      const typed = input.textContent
       const value = readValue(typed, form)
       const isUnfit = value !== undefined && quoteValue(value, language) === undefined
       const isRefused = isUnfit || (value === undefined && typed !== '')
-      place.setAttribute('aria-invalid', String(isRefused))
+      input.setAttribute('aria-invalid', String(isRefused))
       setHint(fill(isRefused ? words.valueRefused : words.valueHint, { label, rule: isUnfit ? words.valueUnfit : rule }))
       return isRefused ? undefined : (value ?? '')
     }
 
-    for (const [index, place] of places.entries()) {
-      const name = place.dataset.value!
+    for (const [index, input] of inputs.entries()) {
+      const name = input.dataset.value!
       const on = <Type extends keyof HTMLElementEventMap>(type: Type, handle: (event: HTMLElementEventMap[Type]) => void) =>
-        place.addEventListener(type, handle, { signal })
-      place.dataset.example ??= place.textContent
-      place.role = 'textbox'
-      place.ariaLabel = fieldOf(place).label
-      place.setAttribute('aria-describedby', id)
-      place.spellcheck = false
-      place.autocapitalize = 'off'
+        input.addEventListener(type, handle, { signal })
+      input.dataset.example ??= input.textContent
+      input.role = 'textbox'
+      input.ariaLabel = fieldOf(input).label
+      input.setAttribute('aria-describedby', id)
+      input.spellcheck = false
+      input.autocapitalize = 'off'
       // One stop for each value: the others of the block follow it.
-      place.tabIndex = places.findIndex((other) => other.dataset.value === name) === index ? 0 : -1
+      input.tabIndex = inputs.findIndex((other) => other.dataset.value === name) === index ? 0 : -1
       try {
-        place.contentEditable = 'plaintext-only'
+        input.contentEditable = 'plaintext-only'
       } catch {
-        place.contentEditable = 'true'
+        input.contentEditable = 'true'
       }
       let before: unknown
       const store = (value: unknown) => {
@@ -81,24 +81,24 @@ export const OwnValues = isolated(function OwnValues({ fields, language, words }
       }
       on('focus', () => {
         before = readStoredObject(storageKeys.ownValues)[name]
-        place.textContent = readValue(before, fieldOf(place).form) ?? place.textContent
-        getSelection()?.selectAllChildren(place)
-        check(place)
+        input.textContent = readValue(before, fieldOf(input).form) ?? input.textContent
+        getSelection()?.selectAllChildren(input)
+        check(input)
       })
       on('input', () => {
-        const value = check(place)
+        const value = check(input)
         if (value !== undefined) store(value)
       })
       on('keydown', (event) => {
         if (event.isComposing || !/^(?:Enter|Escape)$/.test(event.key)) return
         event.preventDefault()
         if (event.key === 'Escape') store(before)
-        place.blur()
+        input.blur()
       })
       on('blur', () => {
-        if (place.getAttribute('aria-invalid') === 'true') store(before)
+        if (input.getAttribute('aria-invalid') === 'true') store(before)
         else setHint('')
-        place.removeAttribute('aria-invalid')
+        input.removeAttribute('aria-invalid')
         show()
       })
     }

@@ -82,6 +82,6 @@ function compileVue({ html, css, script, component }: DemoFiles): { parts: strin
   }
 }
 
-function located(error: Error & { loc?: { start: { offset: number } } }, own: boolean): Error {
-  return Object.assign(new Error(error.message), own && error.loc ? { at: error.loc.start.offset } : {})
+function located(error: Error & { loc?: { start: { offset: number } } }, isEditorsCode: boolean): Error {
+  return Object.assign(new Error(error.message), isEditorsCode && error.loc ? { at: error.loc.start.offset } : {})
 }

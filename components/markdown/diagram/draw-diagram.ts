@@ -7,7 +7,7 @@ import { isComplete } from './is-complete'
 
 /** Kinds of diagram that are drawn here. The model of the library is compared with their source (`is-complete.ts`). */
 const drawn = /^\s*(?:flowchart|graph|stateDiagram(?:-v2)?|sequenceDiagram)\b/
-/** Syntax whose words the library shows, but not in the way that Mermaid does. */
+/** Syntax that the library shows differently from Mermaid. */
 const misread = /^\s*(?:note(?!.*:)|rect)\b|%%\{|-{4,}|={4,}|~~~|--[ox]\b|[ox]--|@\{|<\/?(?:sub|sup|img|a|i)\b|\$\$|"`/im
 /** Longer diagrams are left to the browser, and so are those with many `&`: `A & B --> C & D` stands for four arrows. */
 const maxSourceCharacters = 5000
@@ -45,7 +45,7 @@ const attributes = new Set(
   dataId dataFrom dataTo dataLabel dataPosition dataActors`.split(/\s+/),
 )
 
-/** Keeps what a drawing consists of: no style, which the page's policy refuses, and no address that an author wrote. */
+/** Keeps only the elements and attributes of a drawing: no styles, which the page's policy rejects, and no URLs from the author. */
 function clean(svg: Element): Element {
   visit(svg, 'element', (node) => {
     node.children = node.children.filter((child) => child.type === 'text' || (child.type === 'element' && elements.has(child.tagName)))
@@ -59,12 +59,12 @@ function clean(svg: Element): Element {
   return svg
 }
 
-/** Size in pixels that the style sheet gives to the labels of a sequence. */
+/** Font size of a sequence's labels in the style sheet, in pixels. */
 const labelPx = 12
 
 /**
- * Makes room for the labels of `alt` and `loop` in a sequence, whose width the library underestimates: each block holds its own labels and
- * those of messages from a participant to itself, and a condition stands clear of the message below it.
+ * Makes room for the labels of `alt` and `loop` in a sequence, because the library underestimates their width: each block gets room for its
+ * own labels, for messages from a participant to itself, and for space between a condition and the message below it.
  */
 function widenBlocks(svg: Element): Element {
   const raisedPx = 12
@@ -101,8 +101,8 @@ function widenBlocks(svg: Element): Element {
 const marginPx = 8
 
 /**
- * Sets the frame around what is drawn: the library leaves room below the last message of a sequence, and none for a label that is wider than
- * the shapes next to it. Vertical lines are lifelines, which may end at the frame.
+ * Fits the frame to the drawing: the library leaves empty space below the last message of a sequence, but none for a label that is wider
+ * than the shapes next to it. Vertical lines are lifelines, which may touch the frame.
  */
 function fitFrame(svg: Element): Element {
   const xs: number[] = []
@@ -111,7 +111,7 @@ function fitFrame(svg: Element): Element {
   visit(svg, 'element', (node) => {
     if (node.tagName === 'defs') return SKIP
     const { transform, points, d } = node.properties
-    // Coordinates of a turned part, and of arcs, are not those of places on the drawing.
+    // Coordinates in rotated parts and in arcs are not positions in the drawing.
     isMeasured &&= transform === undefined && !/[hva]/i.test(d ?? '')
     const read = (name: string) => Number(node.properties[name] ?? 0)
     if (node.tagName === 'rect') xs.push(read('x'), read('x') + read('width'))
@@ -151,11 +151,11 @@ function textLines(node: Element): string[] {
   return spans.length > 0 ? spans.map((span) => toString(span)) : [toString(node)]
 }
 
-/** About how wide a text is, in pixels: Han characters are as wide as the font is high, others in the widest usual font two thirds of it. */
+/** Approximate width of a text in pixels: Han characters are as wide as the font is high, others in the widest common font two thirds of it. */
 const widthOf = (text: string, fontSizePx: number) =>
   [...text].reduce((sum, character) => sum + (character >= '\u2e80' ? 1 : 0.66) * fontSizePx, 0)
 
-/** What a drawing shows, in words: what leads where. */
+/** Describes a drawing in words: what leads where. */
 export function describeDrawing(svg: Element): string {
   const names = new Map<unknown, string>()
   visit(svg, 'element', ({ properties }) => {

@@ -20,7 +20,7 @@ interface Drawing {
   ids: Set<unknown>
   arrows: number
   notes: number
-  /** What is written in it, and the ids, which the source may use instead of a name. */
+  /** Its visible texts, and the ids, which the source may use instead of names. */
   texts: string[]
 }
 
@@ -28,7 +28,7 @@ function readDrawing(svg: Element): Drawing {
   const drawing: Drawing = { ids: new Set(), arrows: 0, notes: 0, texts: [] }
   visit(svg, 'element', ({ tagName, children, properties }) => {
     const { dataId, dataFrom, dataPosition, dataActors } = properties
-    // The label of an arrow of a flowchart is a group of its own, which begins with its ground.
+    // In a flowchart, the label of an arrow is a separate group, which starts with its background.
     const isLabel = tagName === 'g' && children.some((child) => child.type === 'element' && child.tagName === 'rect')
     if (dataFrom !== undefined && !isLabel) drawing.arrows++
     if (dataPosition !== undefined) drawing.notes++
@@ -61,7 +61,7 @@ function isWholeSequence(lines: readonly string[], { arrows, notes, texts }: Dra
   return messages.length === arrows && noted.length === notes && areWordsIn(named, texts)
 }
 
-/** Each line, read alone, must name all of its words, and the whole graph and the drawing must contain what it names. */
+/** Each line must name all of its words when it is read alone, and the whole graph and the drawing must contain what it names. */
 function isWholeGraph(header: string, lines: readonly string[], drawing: Drawing): boolean {
   const isState = header.startsWith('state')
   const [open, close] = isState ? ['state q {', '}'] : ['subgraph q', 'end']

@@ -79,9 +79,9 @@ export function checkEmbed(use: Use): FeatureDiagnostic[] {
   if (use.kind !== 'tag') return []
   const { attributes } = use
   if (use.name === 'BiliBili' && (attributes.bvid || attributes.aid) && !resolveBilibili(attributes))
-    return [{ message: `<BiliBili> ${attributes.bvid || attributes.aid} is no film, expected bvid="BV1xx411c7mD"; nothing is shown` }]
+    return [{ message: `<BiliBili> ${attributes.bvid || attributes.aid} is not a video, expected bvid="BV1xx411c7mD"; nothing is shown` }]
   if (use.name === 'YouTube' && attributes.id && !resolveYoutube(attributes))
-    return [{ message: `<YouTube> ${attributes.id} is no film, expected id="dQw4w9WgXcQ"; nothing is shown` }]
+    return [{ message: `<YouTube> ${attributes.id} is not a video, expected id="dQw4w9WgXcQ"; nothing is shown` }]
   if (use.name === 'iframe' && attributes.src && !resolveFrame(attributes.src))
     return [
       {

@@ -26,7 +26,7 @@ export function staticHtmlPlugin(isComponent: (name: string) => boolean) {
 
   return (tree: Root) => {
     walk(tree)
-    // Line breaks between blocks are not visible, and each would be a child for React.
+    // Line breaks between blocks are invisible, but React would handle each of them as a child.
     tree.children = tree.children.filter((node) => node.type !== 'text' || node.value.trim() !== '')
   }
 }

@@ -18,7 +18,7 @@ export const CopyMarkdown = isolated(function CopyMarkdown({ address, words }: C
 
   useEffect(() => {
     if (state === 'copy') return
-    const timer = window.setTimeout(() => setState('copy'), code.copyFeedback)
+    const timer = window.setTimeout(() => setState('copy'), code.copyFeedbackMs)
     return () => window.clearTimeout(timer)
   }, [state])
 

@@ -28,7 +28,7 @@ interface Text {
  */
 export const checkMessages: Check = ({ snapshot, dir }) => {
   const faults: ContentError[] = []
-  const own = readYaml(dir, 'data/messages.yaml', messagesSchema, faults)?.messages ?? []
+  const folders = readYaml(dir, 'data/messages.yaml', messagesSchema, faults)?.messages ?? []
   const libraries = readYaml(dir, 'data/library-messages.yaml', libraryMessagesSchema, faults)?.libraries ?? []
   const unseen = (readYaml(dir, 'data/unseen-messages.yaml', unseenMessagesSchema, faults)?.groups ?? []).flatMap(({ texts }) => texts)
   const report = (file: string, message: string) => faults.push({ file, line: 1, field: 'message', message, severity: 'warning' })
@@ -37,7 +37,9 @@ export const checkMessages: Check = ({ snapshot, dir }) => {
   const hidden = unseen.map((text) => formOf(text))
   const used = new Set<Form>()
   const all: Text[] = [
-    ...own.flatMap(({ folder, drivers, texts }) => texts.map((text) => ({ text, source: folder, drivers, file: 'data/messages.yaml' }))),
+    ...folders.flatMap(({ folder, drivers, texts }) =>
+      texts.map((text) => ({ text, source: folder, drivers, file: 'data/messages.yaml' })),
+    ),
     ...libraries.flatMap(({ module, drivers, texts, rules }) =>
       [...texts, ...rules.map(({ row }) => row)].map((text) => ({ text, source: module, drivers, file: libraryFile })),
     ),
@@ -57,7 +59,7 @@ export const checkMessages: Check = ({ snapshot, dir }) => {
         `"${text}" (${source}) is in no table of errors (${missing.join(', ')}), expected a row on ${[...pages, '/faq/error.html'].join(' or ')}, or the text with a reason in ${file === libraryFile ? 'leftOut' : 'data/unseen-messages.yaml'}`,
       )
   }
-  if (own.length > 0)
+  if (folders.length > 0)
     for (const [index, form] of hidden.entries())
       if (!used.has(form))
         report('data/unseen-messages.yaml', `"${unseen[index]}" is no message of AList, expected one of data/messages.yaml`)

@@ -15,15 +15,15 @@ export interface ShownLabel {
 export type FieldPlace = { driver: string; key: string } | { common: string } | { setting: string }
 
 /** The label of a field, or `undefined` if it has none. */
-export function findLabel(labels: Labels, place: FieldPlace, locale: Locale): ShownLabel | undefined {
+export function findLabel(labels: Labels, field: FieldPlace, locale: Locale): ShownLabel | undefined {
   const { meanings } = labels.notes
-  const [field, id] = locate(labels, place)
-  if (!field) return undefined
+  const [found, id] = locate(labels, field)
+  if (!found) return undefined
   return {
-    label: textOf(field, locale),
+    label: textOf(found, locale),
     meaning: meanings[id]?.[locale] ?? '',
     choices: new Map(
-      Object.entries(field.choices)
+      Object.entries(found.choices)
         .map(([value, entry]) => [value, textOf(entry, locale), meanings[`${id}/${value}`]?.[locale]] as const)
         .filter(([value, label]) => !isSpelledAlike(value, label))
         .map(([value, label, meaning]) => [value, meaning ? `${label} = ${meaning}` : label]),
@@ -50,10 +50,10 @@ export function listLabels({ drivers, interface: screen }: Labels, locale: Local
   return new Set(all.map((label) => textOf(label, locale)))
 }
 
-function locate({ drivers, interface: screen }: Labels, place: FieldPlace): [FieldLabel | undefined, id: string] {
-  if ('common' in place) return [drivers.common[place.common], `common/${place.common}`]
-  if ('setting' in place) return [screen.settings[place.setting], `settings/${place.setting}`]
-  return [drivers.drivers[place.driver]?.options[place.key], `${place.driver}/${place.key}`]
+function locate({ drivers, interface: screen }: Labels, field: FieldPlace): [FieldLabel | undefined, id: string] {
+  if ('common' in field) return [drivers.common[field.common], `common/${field.common}`]
+  if ('setting' in field) return [screen.settings[field.setting], `settings/${field.setting}`]
+  return [drivers.drivers[field.driver]?.options[field.key], `${field.driver}/${field.key}`]
 }
 
 const textOf = (label: Label, locale: Locale): string => label[locale] ?? label.en

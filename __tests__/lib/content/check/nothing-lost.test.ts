@@ -37,7 +37,7 @@ test.each([
     'Here $\\frac{1}{2} + \\nope$.',
     'en/page.md:5:21: math: this formula cannot be read: Undefined control sequence: \\nope',
   ],
-  ['an unknown video', 'x <BiliBili bvid="nothing" />', 'en/page.md:5:3: embed: <BiliBili> nothing is no film'],
+  ['an unknown video', 'x <BiliBili bvid="nothing" />', 'en/page.md:5:3: embed: <BiliBili> nothing is not a video'],
   ['an unknown attribute of HTML', '<div><p>\n<img scr="a.png"></p></div>', 'en/page.md:6:6: html: the attribute scr has no effect here'],
   [
     'a value that is none of several',

@@ -25,7 +25,7 @@ type SearchClient = Parameters<NonNullable<DocSearchModalProps['transformSearchC
 function debounce<Arguments extends unknown[], Result>(search: (...args: Arguments) => Promise<Result>) {
   let last: Promise<Result>
   return (...args: Arguments): Promise<Result> => {
-    const pause = new Promise((resolve) => setTimeout(resolve, constants.debounce))
+    const pause = new Promise((resolve) => setTimeout(resolve, constants.debounceMs))
     const result: Promise<Result> = pause.then(() => (result === last ? search(...args) : last))
     return (last = result)
   }
