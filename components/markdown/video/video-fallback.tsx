@@ -1,4 +1,5 @@
 import type { MouseEventHandler } from 'react'
+import { fill } from '@/lib/i18n/fill'
 import type { WidgetWords } from '../words'
 import type { VideoEngine, VideoLanguage } from './resolve-video'
 import button from '@/components/ui/button.module.css'
@@ -46,7 +47,7 @@ export function VideoFallback({ src, engine, title, poster, foreign, words, onAg
     <div className={`${loadBox.box} ${styles.link}`}>
       {!engine && <span>{words.videoUnsupported}</span>}
       <a className={styles.plain} href={src}>
-        {words.openVideo}: {title}
+        {fill(words.openVideo, { title })}
       </a>
     </div>
   )
