@@ -123,19 +123,6 @@ test('back to top shows further down and leads up', async () => {
   expect(await focused(page)).toBe('main-content')
 })
 
-test.each([720, 960, 1024, 1280, 1281, 1440])('at %i px, what copies the code beside back to top can be clicked', async (width) => {
-  const page = await openPage({ viewport: { width, height: 800 } })
-  await visit(page, long)
-  const button = page.getByRole('button', { name: 'Back to top' })
-  await page.evaluate(() => window.scrollTo({ top: 2000, behavior: 'instant' }))
-  await page.mouse.wheel(0, -100)
-  await button.waitFor()
-  const { x } = (await button.boundingBox())!
-  const code = (await page.locator('figure[data-code]').first().boundingBox())!
-  const copyPx = 44
-  expect(x - (code.x + code.width)).toBeGreaterThanOrEqual(width < 960 ? -copyPx / 4 : 0)
-})
-
 test('the skip link is the first stop and leads to the content', async () => {
   const page = await openPage()
   await visit(page, '/guide/webdav.html')

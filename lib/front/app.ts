@@ -70,6 +70,12 @@ const defaultTimes = {
   restMs: 300_000,
   /** For what is in progress when the site ends. */
   endMs: 1000,
+  /** For the health of the site: an app that is wanted is there after this long, or something is wrong. */
+  awayMs: 300_000,
+  /** An app that ends sooner might as well not have been there. */
+  lastingMs: 60_000,
+  /** For one order. A picture that is read for minutes leaves the main thread free, so that nothing else tells. */
+  orderMs: 900_000,
 }
 
 /** How long a request waits for an app that starts. */
@@ -95,8 +101,6 @@ const minGrowth = 1.25
 
 /** CPU time below this share of the time that has passed is that of pings and timers. */
 const idleShare = 0.1
-/** For the health of the site: an app that is wanted is there after this long, or something is wrong. */
-const maxAwayMs = 300_000
 
 /** A content folder and its commit. */
 interface Content {
@@ -108,7 +112,7 @@ interface Content {
 interface Running {
   child: ChildProcess
   port: number
-  /** When it was started, or told what to show first. */
+  /** When it was started, told what to show first, or began to serve. */
   since: number
   /** Whether it has said that it waits for orders. */
   isReady: boolean
@@ -121,7 +125,7 @@ interface Running {
   /** It has ended for want of memory, and the next one has more. */
   wasTooSmall: boolean
   /** What it was told and has not answered yet, by number. */
-  orders: Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>
+  orders: Map<number, { since: number; resolve: (result: unknown) => void; reject: (error: Error) => void }>
   /** Megabytes of memory when it began to serve; 0 where the system does not say. */
   firstMb: number
   /** When it last had something to do, and the CPU time of the process then. */
@@ -167,9 +171,12 @@ export function superviseApp(options: Options) {
   let leaving: Promise<void> = Promise.resolve()
   /** Since when no app serves that should. */
   let awaySince = Date.now()
+  /** How often an app has ended while it checked the content. */
+  let lostChecks = 0
   /** How often an app has ended, by reason. */
   const ends = new Map<string, number>()
   const count = (reason: string) => ends.set(reason, (ends.get(reason) ?? 0) + 1)
+  const hasLasted = (running: Running) => Date.now() - running.since >= times.lastingMs
   const isWanted = (running: Running) => !isStopping && (running === serving || running === starting)
 
   const start = async (): Promise<void> => {
@@ -210,7 +217,7 @@ export function superviseApp(options: Options) {
       count(isFull ? 'memory' : running.isHung ? 'hung' : 'ended')
       isWaking = false
       if (wasServing) {
-        awaySince = Date.now()
+        if (hasLasted(running)) awaySince = Date.now()
         onLost?.()
       }
       if (!isFull && !hasStarted) return onNeverStarted()
@@ -253,7 +260,7 @@ export function superviseApp(options: Options) {
   const order = (running: Running, what: Order): Promise<unknown> => {
     const number = ++lastOrder
     if (running === starting) running.since = Date.now()
-    const done = new Promise<unknown>((resolve, reject) => running.orders.set(number, { resolve, reject }))
+    const done = new Promise<unknown>((resolve, reject) => running.orders.set(number, { since: Date.now(), resolve, reject }))
     tell(running.child, { ...what, number })
     return done.finally(() => running.orders.delete(number))
   }
@@ -266,7 +273,11 @@ export function superviseApp(options: Options) {
     if ('errors' in result) throw new Error(`The app cannot show what it has shown: ${result.errors.map(formatContentError).join(', ')}`)
     if (wanted !== content) return showAgain(running)
     if (running !== serving) serve(running)
-    order(running, { kind: 'check' }).catch(logUnlessEnded)
+    if (lostChecks === maxOrderAttempts) return
+    order(running, { kind: 'check' }).catch((error: unknown) => {
+      if (isEnd(error)) lostChecks++
+      logUnlessEnded(error)
+    })
   }
 
   /** Lets the app do something, and the next one if this one ends meanwhile. @returns what to say of the second that ended */
@@ -298,7 +309,7 @@ export function superviseApp(options: Options) {
       const shown = (await order(running, { kind: 'show', ...next, checks })) as Shown
       const errors = 'errors' in shown || !content || !next.id || checks === 'later' ? [] : await prove(running.live!, suspect)
       if (errors.length > 0 && checks === 'refuse') await showAgain(running)
-      else if ('changed' in shown) content = next
+      else if ('changed' in shown) [content, lostChecks] = [next, 0]
       running.isProving = false
       if (running === serving) tellLive(running)
       else if ('changed' in shown) serve(running)
@@ -321,6 +332,8 @@ export function superviseApp(options: Options) {
     if (serving.unanswered > 1 && workMs >= times.workMs)
       kill(serving, `has worked on one thing for ${Math.round(workMs / 1000)} s of CPU time`)
     else if (silentMs >= times.silentMs) kill(serving, `has not answered for ${Math.round(silentMs / 1000)} s`)
+    else if ([...serving.orders.values()].some(({ since }) => Date.now() - since >= times.orderMs))
+      kill(serving, `has not done what it was told for ${times.orderMs / 1000} s`)
     serving.unanswered++
     tell(serving.child, { kind: 'ping' })
     if (isIdle(serving)) rest(serving, 'idle')
@@ -339,7 +352,7 @@ export function superviseApp(options: Options) {
   /** From now on requests go to this process. */
   const serve = (running: Running): void => {
     running.firstMb = memoryMb(running.child.pid)
-    running.usedAt = Date.now()
+    running.since = running.usedAt = Date.now()
     serving = running
     starting = undefined
     isWaking = false
@@ -403,11 +416,11 @@ export function superviseApp(options: Options) {
   return {
     /** Whether an app answers now, or as soon as it is asked. */
     isThere: () => serving !== undefined || isResting || isWaking,
-    /** What is wrong with the app: it should be there, and has not been for long. */
+    /** What is wrong with the app: it should be there, and has not been for long, or ends again and again. */
     fault: () =>
-      serving || isResting || (starting?.isReady && !content) || Date.now() - awaySince < maxAwayMs
+      (serving && hasLasted(serving)) || isResting || (starting?.isReady && !content) || Date.now() - awaySince < times.awayMs
         ? undefined
-        : `no application has answered for ${Math.round((Date.now() - awaySince) / 1000)} s`,
+        : `no application has answered for ${Math.round((Date.now() - awaySince) / 1000)} s, or only for moments`,
     /** For the metrics. */
     describe: () => ({ pid: (serving ?? starting)?.child.pid, ends: ends as ReadonlyMap<string, number> }),
     show: (dir: string, id: string, checks: Checks): Promise<Shown> => {

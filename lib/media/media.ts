@@ -23,9 +23,12 @@ export interface Media {
 }
 
 /** A drawing is rendered whole to be measured: 20 MB of shapes took 1.9 GB of memory. */
-export const maxDrawingBytes = 2 * 2 ** 20
+const maxDrawingBytes = 2 * 2 ** 20
+/** Other pictures are read whole, two at a time. */
+const maxPictureBytes = 20 * 2 ** 20
 
-export const isLargeDrawing = (file: string, bytes: number): boolean => /\.svg$/i.test(file) && bytes > maxDrawingBytes
+/** How long a picture may be that is measured. */
+export const maxMeasuredBytes = (file: string): number => (/\.svg$/i.test(file) ? maxDrawingBytes : maxPictureBytes)
 
 /** Name of the file generated in one width, below `mediaAddress` and in the cache. */
 export function mediaName(hash: string, width: number): string {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, utimesSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, utimesSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { readValue } from '@/lib/settings/read-environment'
@@ -8,7 +8,7 @@ import { startProgram } from '@/lib/site/run-program'
 import { filesBelow } from '@/lib/site/files-below.mjs'
 import { contentAssets } from '@/lib/markdown/links'
 import { publicFolder } from '@/lib/routing/route-table'
-import { isLargeDrawing, maxDrawingBytes, mediaName, mediaWidths, readManifest, writeManifest, type Media, type Manifest } from './media'
+import { maxMeasuredBytes, mediaName, mediaWidths, readManifest, writeManifest, type Media, type Manifest } from './media'
 import { originalOf, smallerFolders } from './originals'
 
 /** Types that are measured. Only raster types are resized. */
@@ -118,13 +118,13 @@ async function forEach<T>(items: readonly T[], atOnce: number, task: (item: T) =
 
 /** Reads the header of a file; nothing is decoded. @param measured an earlier result, which is returned if the file has not changed */
 async function measure(file: string, measured?: Media): Promise<Media> {
+  const { size } = statSync(file)
+  const maxBytes = maxMeasuredBytes(file)
+  if (size > maxBytes)
+    throw new Error(`the picture has ${(size / 2 ** 20).toFixed(1)} MB, expected at most ${maxBytes / 2 ** 20}; it is shown as it is`)
   const bytes = readFileSync(file)
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
   if (measured?.hash === hash) return measured
-  if (isLargeDrawing(file, bytes.length))
-    throw new Error(
-      `the drawing has ${(bytes.length / 2 ** 20).toFixed(1)} MB, expected at most ${maxDrawingBytes / 2 ** 20}; it is shown as it is`,
-    )
   const { width, height, pages = 1, orientation = 1 } = await sharp(bytes, { animated: false }).metadata()
   if (!width || !height) throw new Error('no size was found')
   if (raster.test(file) && width * height > maxPixels)

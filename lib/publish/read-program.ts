@@ -1,17 +1,18 @@
 /**
  * Reads texts, data and pictures of a content folder in a process of its own, which may end in any way. Gets `{ dir, files }` as JSON: the
- * folder and what has changed in it. Prints its number, then the name of each file before it reads it, and nothing at the end: what the
+ * folder and what has changed in it, of which links may lead to folders. Prints its number, then the name of each file before it reads it, and nothing at the end: what the
  * texts say is in the cache.
  */
 import { readFileSync, statSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
+import { readContentData } from '@/lib/content/data/content-data'
 import { analyseMarkdown } from '@/lib/content/reading/analyse'
 import { onReading, tellReading } from '@/lib/content/reading/progress'
 import { readSources } from '@/lib/content/reading/read'
 import { parseYaml } from '@/lib/content/reading/yaml'
 import { readPartsBelow } from '@/lib/markdown/includes'
-import { isLargeDrawing } from '@/lib/media/media'
+import { maxMeasuredBytes } from '@/lib/media/media'
 import { typeOfFile } from '@/lib/site/file-types'
 import { filesBelow } from '@/lib/site/files-below.mjs'
 
@@ -29,15 +30,18 @@ function print(line: string): void {
 print(String(process.pid))
 onReading(print)
 
-const { dir, files } = JSON.parse(await text(process.stdin)) as { dir: string; files: string[] }
-const changed = new Set(files)
+const { dir, files: named } = JSON.parse(await text(process.stdin)) as { dir: string; files: string[] }
+const changed = new Set(named)
+const isChanged = (file: string): boolean => changed.has(file) || (file.includes('/') && isChanged(path.posix.dirname(file)))
+const files = filesBelow(dir).filter(isChanged)
 const readPart = readPartsBelow(dir)
-const wanted = withIncluding(files)
+const wanted = withIncluding([...named, ...files])
 for (const source of readSources(dir, (file) => wanted.has(file)).sources) analyseMarkdown(source.source, source, readPart)
 
-for (const name of filesBelow(path.join(dir, 'data'), dir).filter((file) => file.endsWith('.yaml'))) {
-  const file = `data/${name}`
-  if (!changed.has(file)) continue
+const data = files.filter((file) => /^data\/.*\.yaml$/.test(file))
+if (data.length > 0) readContentData(dir).data.openApi()
+// The others are for the checks.
+for (const file of data) {
   tellReading(file)
   parseYaml(readFileSync(path.join(dir, file), 'utf8'))
 }
@@ -45,7 +49,7 @@ for (const name of filesBelow(path.join(dir, 'data'), dir).filter((file) => file
 // The app measures them later, where nothing ends a drawing that takes minutes. One that is damaged is shown as it is.
 for (const file of files.filter((name) => typeOfFile(name).startsWith('image/'))) {
   const bytes = statSync(path.join(dir, file), { throwIfNoEntry: false })?.size ?? 0
-  if (isLargeDrawing(file, bytes)) continue
+  if (bytes > maxMeasuredBytes(file)) continue
   tellReading(file)
   const { default: sharp } = await import('sharp')
   await sharp(path.join(dir, file))

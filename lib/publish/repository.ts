@@ -197,15 +197,19 @@ export function createRepository(url: string, maxBytes = usualMaxBytes) {
       for (const name of links) bringIn(path.join(tree, name), tree, content)
       return content
     },
-    /** Files of a commit below the content folder that are not as in another one, or all if the clone does not have that one. */
+    /**
+     * Files of a commit below the content folder that are not as in another one, or all if the clone does not have that one, and all symbolic
+     * links: what they lead to may be another.
+     */
     changed: async (from: string | undefined, to: string): Promise<string[]> => {
       // A commit that is missing would be fetched with its history.
       const alone = { ...options, config: { ...config, 'protocol.allow': 'never' } }
-      const diff = (before: string) =>
-        git(['diff-tree', '-r', '-z', '--no-renames', '--name-only', before, to, '--', ...(folder ? [folder] : [])], alone)
+      const below = ['--', ...(folder ? [folder] : [])]
+      const diff = (before: string) => git(['diff-tree', '-r', '-z', '--no-renames', '--name-only', before, to, ...below], alone)
       const all = () => diff(noFiles)
+      const listing = await git(['ls-tree', '-r', '-z', '--full-tree', to, ...below], alone)
       const files = (await (from ? diff(from).catch(all) : all())).split('\0').filter(Boolean)
-      return folder ? files.map((file) => file.slice(folder.length + 1)) : files
+      return [...files, ...linksIn(listing.split('\0'))].map((file) => (folder ? file.slice(folder.length + 1) : file))
     },
     /** Full hash of a commit of the branch. @throws Error if the commit is not on the branch */
     ancestor: async (commit: string) => {
@@ -283,6 +287,11 @@ function bringIn(link: string, tree: string, content: string): void {
   linkSync(target, link)
 }
 
+/** Name of a file in the listing of a commit. */
+const nameOf = (entry: string): string => entry.slice(entry.indexOf('\t') + 1)
+
+const linksIn = (entries: readonly string[]): string[] => entries.filter((entry) => entry.startsWith('120000')).map(nameOf)
+
 /**
  * Refuses a commit that has too many files or bytes, or whose files are not in the repository itself, before anything of it is written.
  * @returns names of its symbolic links
@@ -292,7 +301,6 @@ async function requireContent(commit: string, folder: string, maxBytes: number, 
   const all = listing.split('\0').filter(Boolean)
   const bytes = all.reduce((sum, entry) => sum + (Number(/(\d+)\t/.exec(entry)?.[1]) || 0), 0)
   if (bytes > maxBytes) throw new LimitError(`the files of the repository have more than ${maxBytes / 2 ** 20} MB`)
-  const nameOf = (entry: string) => entry.slice(entry.indexOf('\t') + 1)
   const entries = all.filter((entry) => !folder || nameOf(entry).startsWith(`${folder}/`))
   if (entries.length > maxFiles) throw new LimitError(`the content has more than ${maxFiles} files`)
   const submodule = entries.find((entry) => entry.startsWith('160000'))
@@ -302,7 +310,7 @@ async function requireContent(commit: string, folder: string, maxBytes: number, 
   const search = ['grep', '-lzI', '-e', pointer, commit, '--', ...(folder ? [folder] : []), ':!*.md']
   // Git fails where it finds nothing.
   const pointers = (await git(search, options).catch(() => '')).split('\0').filter(Boolean)
-  const links = entries.filter((entry) => entry.startsWith('120000')).map(nameOf)
+  const links = linksIn(entries)
   if (pointers.length === 0) return links
   const shown = pointers.slice(0, 5).map((name) => name.slice(commit.length + 1))
   throw new LimitError(`Git LFS is not supported: ${shown.join(', ')}; expected the files themselves`)

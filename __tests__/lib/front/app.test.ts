@@ -105,6 +105,17 @@ test('an app that hangs is killed and started again, and requests are made again
   expect([started[0]?.signalCode, lost]).toEqual(['SIGKILL', 1])
 })
 
+test('an app that ends whenever it checks what is shown no longer does, and until then the site is not well', async () => {
+  const code = program.replace("if (kind === 'check' ||", "if (kind === 'check') process.exit(1); if (")
+  supervise(code, {}, undefined, { awayMs: 0, lastingMs: 500 })
+  await portOf()
+  started[0]?.kill('SIGKILL')
+  await until(async () => started.length === 4)
+  expect(app.fault()).toMatch(/^no application has answered for \d+ s, or only for moments$/)
+  await until(async () => app.fault() === undefined)
+  expect(await app.use((port) => ask(port))).toBe(started[3]?.pid)
+})
+
 test('an app that works without end is killed by its CPU time', async () => {
   supervise(
     program.replace("if (kind === 'ping') ", "while (kind === 'ping' && process.argv[2] === '320') {}; if (kind === 'ping') "),

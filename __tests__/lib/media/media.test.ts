@@ -108,11 +108,13 @@ test('an image with too many pixels or a drawing of too many bytes isn’t decod
     path.join(folder, 'en/drawing.svg'),
     `<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2">${'<g/>'.repeat(600_000)}</svg>`,
   )
+  writeFileSync(path.join(folder, 'en/long.png'), Buffer.alloc(21 * 2 ** 20))
   await paint(path.join(folder, 'en/wide.png'), 4000, 100)
   const { manifest, faults } = await measureMedia(folder, path.join(root, 'public'))
   expect(faults.toSorted((one, other) => (one.file < other.file ? -1 : 1))).toEqual([
     { file: path.join(folder, 'en/bomb.png'), message: expect.stringMatching(/8000 × 8000 pixels, expected at most 25 million/) },
     { file: path.join(folder, 'en/drawing.svg'), message: expect.stringMatching(/2\.3 MB, expected at most 2/) },
+    { file: path.join(folder, 'en/long.png'), message: expect.stringMatching(/21\.0 MB, expected at most 20/) },
   ])
   expect(manifest['/_content/en/wide.png']).toMatchObject({ width: 4000, height: 100, made: [480, 760, 1520] })
   expect(manifest['/_content/en/bomb.png']).toBeUndefined()

@@ -559,12 +559,22 @@ test('a first commit with a text that takes for ever is refused with its name, a
   expect(await publisher.publish()).toMatchObject({ revision: reverted, changed: expect.arrayContaining(['/guide/']) as string[] })
 })
 
-test('a drawing that takes for ever to measure is refused with its name', async () => {
-  const { publisher } = await startWith()
+test('a drawing that takes for ever to measure is refused with its name, also behind a link', async () => {
+  const { publisher } = await startWith({ 'en/guide/drawing.txt': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>' })
+  symlinkSync('drawing.txt', path.join(remote.work, 'en/guide/link.svg'))
+  const good = remote.push(pagePair('guide/b', 'Text'))
+  expect(await publisher.publish()).toMatchObject({ revision: good })
   const [style, shapes] = ['g ~ g > * ~ .a{}', '<g class="a"/>'].map((text) => text.repeat(30_000))
-  const deadly = remote.push({ 'en/guide/a.svg': `<svg xmlns="http://www.w3.org/2000/svg"><style>${style}</style><g>${shapes}</g></svg>` })
-  const errors = [{ file: 'en/guide/a.svg', message: expect.stringMatching(/^the file takes longer than 5 s to read/) as string }]
-  expect(await publisher.publish()).toMatchObject({ revision: deadly, errors })
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg"><style>${style}</style><g>${shapes}</g></svg>`
+  const message = expect.stringMatching(/^the file takes longer than 5 s to read/) as string
+  for (const [written, shownAs] of [
+    ['en/guide/a.svg', 'en/guide/a.svg'],
+    ['en/guide/drawing.txt', 'en/guide/link.svg'],
+  ] as const) {
+    const deadly = remote.push({ [written]: drawing })
+    expect(await publisher.publish()).toMatchObject({ revision: deadly, errors: [{ file: shownAs, message }] })
+    remote.push({ [written]: null })
+  }
 })
 
 test('a process that has just ended is not slow', async () => {

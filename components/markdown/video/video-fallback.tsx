@@ -1,5 +1,4 @@
 import type { MouseEventHandler } from 'react'
-import { fill } from '@/lib/i18n/fill'
 import type { WidgetWords } from '../words'
 import type { VideoEngine, VideoLanguage } from './resolve-video'
 import button from '@/components/ui/button.module.css'
@@ -47,7 +46,7 @@ export function VideoFallback({ src, engine, title, poster, foreign, words, onAg
     <div className={`${loadBox.box} ${styles.link}`}>
       {!engine && <span>{words.videoUnsupported}</span>}
       <a className={styles.plain} href={src}>
-        {fill(words.openVideo, { title })}
+        {words.openVideo}: {title}
       </a>
     </div>
   )

@@ -41,7 +41,7 @@ export const BackToTop = isolated(function BackToTop({ label, icon }: { label: s
   }
 
   return (
-    <button ref={button} type="button" className={styles.button} title={label} onClick={toTop} data-chrome="">
+    <button ref={button} type="button" className={styles.button} aria-label={label} title={label} onClick={toTop} data-chrome="">
       <svg className={styles.ring} viewBox="0 0 44 44" aria-hidden="true">
         <circle className={styles.track} cx="22" cy="22" r="20" />
         <circle ref={ring} className={styles.arc} cx="22" cy="22" r="20" pathLength="100" strokeDasharray="100" strokeDashoffset="100" />

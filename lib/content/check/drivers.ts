@@ -11,9 +11,12 @@ export const checkDrivers: Check = ({ snapshot, dir }) => {
   const common = new Set(snapshot.data.commonOptions.map(({ name }) => name))
   const names = new Map<string, DriverRecord>()
   return snapshot.data.drivers.flatMap((driver) => {
+    let lines: string[] | undefined
     const report = (field: string, message: string, severity: ContentError['severity'] = 'error'): ContentError => ({
       file: driver.file,
-      line: lineOf(path.join(dir, driver.file), field),
+      line:
+        (lines ??= readFileSync(path.join(dir, driver.file), 'utf8').split('\n')).findIndex((line) => line.startsWith(`${field}:`)) + 1 ||
+        1,
       field,
       message,
       severity,
@@ -50,14 +53,6 @@ function findPageFaults({ name, page: shownOn }: DriverRecord, { pages }: Snapsh
       ? []
       : [{ message: `${page.file} does not show ${name}, expected <DriverFacts name="${name}" /> there`, severity: 'warning' }]
   })
-}
-
-/** Line of a top-level field. Diagnostics are rare, so the file is read again for each. */
-function lineOf(file: string, field: string): number {
-  const index = readFileSync(file, 'utf8')
-    .split('\n')
-    .findIndex((line) => line.startsWith(`${field}:`))
-  return index + 1 || 1
 }
 
 function findRepeated(names: string[]): string[] {

@@ -1,6 +1,7 @@
-import { closeSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { contentAssets } from '@/lib/markdown/links'
+import { maxMeasuredBytes } from '@/lib/media/media'
 import { refuseAddress } from '@/lib/routing/reserved-paths'
 import { publicFolder } from '@/lib/routing/route-table'
 import { generatedFiles } from '@/lib/routing/generated-files'
@@ -12,7 +13,7 @@ import { faultInFile } from '../reading/read'
 import { listOwnPages, type Check, type CheckContext, faultInReference, listReferences, type Reference } from './context'
 
 const image = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp)$/i
-const runsScripts = /<script|\son\w+\s*=|javascript:|<foreignObject/i
+const scripts = /<script|\son\w+\s*=|javascript:|<foreignObject/i
 /** Folders in `public/` that commands write. */
 const written = /^\/(?:vendor|_content)\//
 
@@ -93,12 +94,16 @@ function findClosed(dir: string, files: readonly string[]): string[] {
   })
 }
 
+/** One that is too long to be measured is too long to be searched. */
+const mayRunScripts = (drawing: string): boolean =>
+  statSync(drawing).size > maxMeasuredBytes(drawing) || scripts.test(readFileSync(drawing, 'utf8'))
+
 /**
  * Files that a browser would execute: they are served in a sandbox, where scripts do not run. A drawing without scripts is not affected.
  */
 function findActive(dir: string, beside: string[]): ContentError[] {
   return beside
-    .filter((file) => isActiveFile(file) && !(/\.svg$/i.test(file) && !runsScripts.test(readFileSync(path.join(dir, file), 'utf8'))))
+    .filter((file) => isActiveFile(file) && !(/\.svg$/i.test(file) && !mayRunScripts(path.join(dir, file))))
     .map((file) => ({
       file: file.slice(1),
       line: 1,

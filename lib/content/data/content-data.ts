@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readValue, valueForms } from '@/lib/site/values'
 import { perLanguage, productSchema } from './common-schemas'
-import { path, realpathSync } from '@/lib/site/files'
+import { path, realpathSync, statSync } from '@/lib/site/files'
 import { findUnboundedSchemas } from './api/schema-bounds'
 import { openApiSchema, type OpenApiDocument } from './openapi-schema'
 import { commonOptionSchema, driverSchema, type Driver } from './driver-schema'
@@ -53,7 +53,12 @@ const movedAnchorsSchema = z.strictObject({
 /** `content/data/search-words.yaml`: what people type and paste, and pages do not say. */
 const searchWordsSchema = z.strictObject({
   /** What AList puts in front of another message; `…` matches a part that varies. */
-  wrappers: z.array(z.string().min(1)),
+  wrappers: z.array(
+    z
+      .string()
+      .max(200)
+      .regex(/^[^…]+(?:…[^…]+){0,2}…?$/, 'expected a text with at most three …, none at its start and none after another'),
+  ),
   /** Words for faults, in both languages. */
   faults: z.array(z.string().min(1)),
   /** Word that people use, in lower case → word that pages use. */
@@ -157,6 +162,9 @@ export function readYaml<T extends z.ZodType>(dir: string, file: string, schema:
   return value
 }
 
+/** Four times the description of the product's API, which is the longest. */
+const maxDataBytes = 2 * 2 ** 20
+
 /** The text of a file, unless there is none; nothing of a file outside of the content, to which a link may lead. */
 function readDataText(dir: string, file: string): { text?: string; fault?: ContentError } {
   try {
@@ -168,6 +176,9 @@ function readDataText(dir: string, file: string): { text?: string; fault?: Conte
         .some((part) => part.startsWith('.'))
     )
       return {}
+    const { size } = statSync(full)
+    if (size > maxDataBytes)
+      return { fault: faultInFile(file, `the file has ${(size / 2 ** 20).toFixed(1)} MB, expected at most ${maxDataBytes / 2 ** 20}`) }
     return readText(full, file)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException

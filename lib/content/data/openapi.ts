@@ -62,7 +62,7 @@ const flattenerOf = memoizeByObject((document: OpenApiDocument) => {
         ...merged,
         ...part,
         properties: { ...merged.properties, ...part.properties },
-        required: [...(merged.required ?? []), ...(part.required ?? [])],
+        required: [...new Set([...(merged.required ?? []), ...(part.required ?? [])])],
       }),
       {},
     )

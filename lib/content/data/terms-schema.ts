@@ -15,6 +15,10 @@ export const termSchema = z.strictObject({
   note: z.string().default(''),
 })
 
+/** Of each so many in a pattern, a text can match in few ways. */
+const maxRepeated = 3
+const maxOptional = 10
+
 /** A style pattern that pages avoid: a literal translation, a spelling, a punctuation mark. */
 export const stylePatternSchema = z.strictObject({
   /** Regular expression with the flag `u`; case-sensitive. */
@@ -23,7 +27,10 @@ export const stylePatternSchema = z.strictObject({
     .min(1)
     .max(1000)
     .refine(isRegularExpression, 'expected a regular expression')
-    .refine(isFast, 'expected a regular expression without a repeated group and with at most 3 of *, + and {n,}'),
+    .refine(
+      isFast,
+      `expected a regular expression without a repeated group, with at most ${maxRepeated} of *, + and {n} and ${maxOptional} of ?`,
+    ),
   language: z.enum(locales),
   /** Where it applies: all running text, headings, or table cells that contain only text. */
   in: z.enum(['text', 'heading', 'cell']).default('text'),
@@ -49,7 +56,8 @@ export type StylePattern = z.infer<typeof stylePatternSchema>
 /** Whether a pattern never takes long: what can match in many ways is a group that is repeated, or many repetitions one after the other. */
 function isFast(pattern: string): boolean {
   const form = pattern.replace(/\\.|\[(?:\\.|[^\]\\])*\]/gu, 'x')
-  return !/\)[*+{]/.test(form) && (form.match(/[*+]|,\}/g)?.length ?? 0) <= 3
+  const countOf = (repetition: RegExp) => form.match(repetition)?.length ?? 0
+  return !/\)[*+{]/.test(form) && countOf(/[*+{]/g) <= maxRepeated && countOf(/(?<!\()\?/g) <= maxOptional
 }
 
 function isRegularExpression(text: string): boolean {

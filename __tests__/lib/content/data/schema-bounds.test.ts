@@ -21,7 +21,7 @@ const describe = (schemas: object) =>
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 const chain = (length: number, link: (next: object) => object) => ({
   ...Object.fromEntries([...Array(length).keys()].map((index) => [`A${index}`, link(ref(`A${index + 1}`))])),
-  [`A${length}`]: { type: 'object', properties: { a: { type: 'string' } } },
+  [`A${length}`]: { type: 'object', properties: { a: { type: 'string' } }, required: ['a'] },
 })
 
 test.each([
@@ -75,6 +75,8 @@ test.each([
   ['(?:a|a)*b', false],
   ['(\\w|\\d){20,}', false],
   ['\\w+\\s*\\w+\\s*\\w+', false],
+  ['a?'.repeat(27) + 'a'.repeat(27), false],
+  ['a{0,400}'.repeat(4), false],
   ['a.*', true],
   ['[(+*]+ (?:b|c)? \\)+', true],
 ])('the pattern %s is allowed: %s', (pattern, isAllowed) => {
