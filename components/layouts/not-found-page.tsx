@@ -14,13 +14,13 @@ import layout from './not-found-page.module.css'
 /** The page for URLs that do not exist: the path that was asked for, a search form that works without scripts, the likelier pages, a hint and two ways out. */
 export function NotFoundPage({ locale, data }: { locale: Locale; data: EntryData }) {
   const { page, search: searchMessages } = messagesOf(locale)
-  const words = page.notFound
+  const messages = page.notFound
   return (
     <main id="main-content" className={layout.main} tabIndex={-1} {...pageSwitches({ locale, languages: [], meta: {} })}>
-      <p className={styles.code}>{words.code}</p>
-      <h1 className={header.title}>{words.title}</h1>
+      <p className={styles.code}>{messages.code}</p>
+      <h1 className={header.title}>{messages.title}</h1>
       <p className={styles.asked} data-needs-script="">
-        {words.asked} <MissingPath />
+        {messages.asked} <MissingPath />
       </p>
       <div className={search.suggestions} data-hydrate="now">
         <form action={localizedPath(locale, searchPagePath)} role="search">
@@ -31,10 +31,10 @@ export function NotFoundPage({ locale, data }: { locale: Locale; data: EntryData
         <SuggestionList locale={locale} others={data.mainPages} />
       </div>
       <div className={styles.exits}>
-        <RandomHint hints={words.hints} />
-        <BackButton>{words.back}</BackButton>
+        <RandomHint hints={messages.hints} />
+        <BackButton>{messages.back}</BackButton>
         <a className={`${button.button} ${styles.exit}`} href={localizedPath(locale, '/')}>
-          {words.home}
+          {messages.home}
         </a>
       </div>
     </main>

@@ -18,7 +18,7 @@ import styles from './tool-page.module.css'
 
 /** A page without a sidebar: title, API selector (a tool has it below its form), text, and last the state of the hosts, which only matters if a tool fails. */
 export function ToolPage({ page }: { page: PageData }) {
-  const { tools: words } = messagesOf(page.locale)
+  const { tools: messages } = messagesOf(page.locale)
   return (
     <main id="main-content" className={styles.main} tabIndex={-1} {...pageSwitches(page)}>
       <PageHeader page={page} isTool />
@@ -29,7 +29,7 @@ export function ToolPage({ page }: { page: PageData }) {
         <Markdown page={page} title={page.meta.title} />
       </article>
       <div className={hostStatus.frame}>
-        <HostStatus hosts={configuredApiHosts()} words={words.hosts} providers={words.providers} />
+        <HostStatus hosts={configuredApiHosts()} messages={messages.hosts} providers={messages.providers} />
       </div>
       <MovedAnchors page={page} />
       <PageMetaFooter page={page} />

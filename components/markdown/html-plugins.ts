@@ -5,7 +5,7 @@ import { visit } from 'unist-util-visit'
 import { isReservedAttribute, reservedId } from '@/lib/markdown/html/reserved'
 import type { VFile } from 'vfile'
 import { splitForeignWords } from '@/lib/i18n/foreign-words'
-import { pageOf } from './words'
+import { pageOf } from './messages'
 import { isLocale, type Locale } from '@/lib/site/locales'
 
 /** Elements that are not allowed in a paragraph although the HTML parser, which does not know them, leaves them there. */

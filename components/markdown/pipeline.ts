@@ -16,7 +16,7 @@ import { features } from './features'
 import { guardNames, markOwnAttributes, markLanguages, unwrapBlocks } from './html-plugins'
 import { buildSchema } from './sanitize-schema'
 import { staticHtmlPlugin } from './static-html/static-html.plugin'
-import { pageOf } from './words'
+import { pageOf } from './messages'
 
 /**
  * How a feature is rendered; its folder contains the plugins, the components and the styles. The output of `remark` passes the sanitizer and
@@ -58,7 +58,7 @@ export function bindComponents(pageData: PageData): Record<string, ComponentType
  * @param title the page's title: a first heading that repeats it is not shown again
  */
 export function buildPipeline({ locale }: MarkdownInput, title: string | undefined) {
-  const words = messagesOf(locale).markdown
+  const messages = messagesOf(locale).markdown
   return {
     remarkPlugins: [useOurParser, expand, () => assignAnchors, [dropTitle, title], breaks, ...all.flatMap(({ remark = [] }) => remark)],
     rehypePlugins: [
@@ -73,8 +73,8 @@ export function buildPipeline({ locale }: MarkdownInput, title: string | undefin
     ],
     remarkRehypeOptions: {
       clobberPrefix: '',
-      footnoteLabel: words.footnotes,
-      footnoteBackLabel: words.footnoteBack,
+      footnoteLabel: messages.footnotes,
+      footnoteBackLabel: messages.footnoteBack,
       footnoteLabelProperties: { className: ['visually-hidden'] },
     },
   }

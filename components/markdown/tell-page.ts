@@ -1,7 +1,7 @@
 import type { Root } from 'hast'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
-import { pageOf } from './words'
+import { pageOf } from './messages'
 
 /** A plugin that passes the page's language to components as `data-locale`. */
 export function tellPage(...elements: string[]) {

@@ -37,8 +37,8 @@ function Failed({ text, retry }: { text: string; retry: string }) {
 }
 
 function NotLoaded() {
-  const { words } = useTool()
-  return <Failed text={words.loadFailed} retry={words.actions.retry} />
+  const { messages } = useTool()
+  return <Failed text={messages.loadFailed} retry={messages.actions.retry} />
 }
 
 interface LazyToolProps {
@@ -52,15 +52,15 @@ interface LazyToolProps {
  * be loaded, an error with a retry replaces it.
  */
 export function LazyTool({ tool, className }: LazyToolProps) {
-  const { provider, view, words } = tool
+  const { provider, view, messages } = tool
   const [failedHosts] = useState(() => new Set<string>())
   const View = views[view]
   return (
-    <ErrorBoundary name={`token tool ${provider}`} fallback={<Failed text={words.failed} retry={words.actions.retry} />}>
+    <ErrorBoundary name={`token tool ${provider}`} fallback={<Failed text={messages.failed} retry={messages.actions.retry} />}>
       <Suspense
         fallback={
           <p role="status" data-needs-script="">
-            {words.loading}
+            {messages.loading}
           </p>
         }
       >

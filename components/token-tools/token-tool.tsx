@@ -22,7 +22,7 @@ import { isConfidential } from '@/lib/routing/confidential'
 export function TokenTool({ name, pageData }: { name: ToolName; pageData: PageData }) {
   const { locale } = pageData
   const { provider, view } = toolDefinitions[name]
-  const { tools: words, tokenErrors: errors, reader } = messagesOf(locale)
+  const { tools: messages, tokenErrors: errors, reader } = messagesOf(locale)
   const manual = manualSteps(provider, view)
   const hosts = configuredApiHosts()
   const { signIn, storage: storageOfProvider } = providersByName[provider]
@@ -33,30 +33,30 @@ export function TokenTool({ name, pageData }: { name: ToolName; pageData: PageDa
     ...(isDirect ? [signIn?.finish ?? ''] : []),
     ...(isAlbums ? ['https://photoslibrary.googleapis.com'] : [...hosts, localApiHost].map(({ url }) => url)),
   ].flatMap((url) => (URL.canParse(url) ? [new URL(url).origin] : []))
-  const unused = fill(view === 'webdav' ? words.hosts.unused : words.hosts.direct, { provider: words.providers[provider] })
+  const unused = fill(view === 'webdav' ? messages.hosts.unused : messages.hosts.direct, { provider: messages.providers[provider] })
   const help = view === 'webdav' || isAlbums ? unused : reader.apiHostHelp
   return (
     <section
       className={styles.tool}
-      aria-label={words.area}
+      aria-label={messages.area}
       data-connect-src={view === 'webdav' ? undefined : called.join(' ')}
       data-hydrate={view === 'callback' ? 'now' : ''}
     >
       <div className={styles.sheet}>
         <noscript>
           <p>
-            {words.needsScript}{' '}
-            <a href={manual.startsWith('#') ? manual : withBase(localizedPath(locale, manual))}>{words.actions.manual}</a>
+            {messages.needsScript}{' '}
+            <a href={manual.startsWith('#') ? manual : withBase(localizedPath(locale, manual))}>{messages.actions.manual}</a>
           </p>
           {/* A later step of the form can be the first that uses these modules: their names put them into the page's style sheet. */}
           <template>
             <i className={`${buttons.button} ${fields.fields}`} />
           </template>
         </noscript>
-        <LazyTool tool={{ provider, view, locale, origin: site.origin, hosts, words, errors, storage }} className={toolStyles.frame} />
+        <LazyTool tool={{ provider, view, locale, origin: site.origin, hosts, messages, errors, storage }} className={toolStyles.frame} />
       </div>
       <ApiHostSelect
-        messages={{ label: reader.apiHost, help, olderHelp: isDirect ? unused : help, instead: words.hosts.instead }}
+        messages={{ label: reader.apiHost, help, olderHelp: isDirect ? unused : help, instead: messages.hosts.instead }}
         hosts={hosts}
         ownHost={new URL(site.origin).host}
         olderOnly={view === 'login'}

@@ -16,7 +16,7 @@ export interface ToolContextValue {
   origin: string
   /** Configured instances; `local` is added if the page can reach it. */
   hosts: ApiHost[]
-  words: Messages['tools']
+  messages: Messages['tools']
   errors: Messages['tokenErrors']
   /** The storage form of AList's panel for the provider's driver. */
   storage: { driver: string; options: readonly StorageOption[] }

@@ -5,7 +5,7 @@ import { messagesOf } from '@/lib/i18n/messages'
 
 function Field() {
   const [chosen, setChosen] = useState<{ version: string; count: number } | null>(null)
-  return <VersionField words={messagesOf('en').versions} example="3.63.0" chosen={chosen} onChoose={setChosen} />
+  return <VersionField messages={messagesOf('en').versions} example="3.63.0" chosen={chosen} onChoose={setChosen} />
 }
 
 const show = () => {

@@ -29,7 +29,7 @@ function Part({ title, note, open, children }: { title: string; note?: string; o
 }
 
 /** Parameters in the path, the query and headers. */
-function Parameters({ parameters, locale, words }: { parameters: ApiParameter[]; locale: Locale; words: Messages['api'] }) {
+function Parameters({ parameters, locale, messages }: { parameters: ApiParameter[]; locale: Locale; messages: Messages['api'] }) {
   return (
     <ul className={styles.fields}>
       {parameters.map((parameter) => (
@@ -37,10 +37,10 @@ function Parameters({ parameters, locale, words }: { parameters: ApiParameter[];
           <p className={styles.fieldHead}>
             <InlineCode>{parameter.name}</InlineCode>
             <span className={styles.type}>
-              {words.places[parameter.in]}
+              {messages.places[parameter.in]}
               {parameter.schema?.type ? `, ${[parameter.schema.type].flat().join(' | ')}` : ''}
             </span>
-            {parameter.required && <span className={styles.required}>{words.required}</span>}
+            {parameter.required && <span className={styles.required}>{messages.required}</span>}
           </p>
           <p className={styles.fieldText}>
             <InlineText text={translated(parameter, 'description', locale) ?? ''} />
@@ -75,28 +75,28 @@ function Errors({ errors, locale }: { errors: ApiError[]; locale: Locale }) {
  * request in four languages and a sample response are next to it.
  */
 export function ApiEndpoint({ id, pageData: { locale, named } }: { id: string; pageData: PageData }) {
-  const { api: words, markdown } = messagesOf(locale)
+  const { api: messages, markdown } = messagesOf(locale)
   const { openApi: document } = named
   const endpoint = document && findEndpoint(document, id)
-  if (!endpoint) return <p>{fill(words.missing, { id })}</p>
+  if (!endpoint) return <p>{fill(messages.missing, { id })}</p>
   const { method, path, operation } = endpoint
   const { description, media, data, errors, answer, ...described } = describeEndpoint(document, endpoint, locale)
   // A header of all calls is described on one page.
   const parameters = described.parameters.filter(({ name }) => name !== 'Client-Id')
   return (
-    <section className={styles.endpoint} aria-label={`${words.endpoint} ${method} ${path}`} {...sinceMark(operation['x-since'])}>
+    <section className={styles.endpoint} aria-label={`${messages.endpoint} ${method} ${path}`} {...sinceMark(operation['x-since'])}>
       <div className={styles.address}>
         <div className={styles.call}>
           <Method name={method} />
           <InlineCode className="plain">{path}</InlineCode>
           {operation['x-since'] && operation['x-since'] !== firstVersion && <Since version={operation['x-since']} locale={locale} />}
-          {operation.deprecated && <span className={styles.deprecated}>{words.deprecated}</span>}
+          {operation.deprecated && <span className={styles.deprecated}>{messages.deprecated}</span>}
         </div>
         <TryIt
           locale={locale}
-          words={words.tryIt}
-          connection={words.connection}
-          fold={words.fold}
+          messages={messages.tryIt}
+          connection={messages.connection}
+          fold={messages.fold}
           copy={{ copy: markdown.copyCode, copied: markdown.copied }}
           method={method}
           path={path}
@@ -113,27 +113,27 @@ export function ApiEndpoint({ id, pageData: { locale, named } }: { id: string; p
           </p>
           <Facts operation={operation} locale={locale} />
           {parameters.length > 0 && (
-            <Part title={words.parameters} open>
-              <Parameters parameters={parameters} locale={locale} words={words} />
+            <Part title={messages.parameters} open>
+              <Parameters parameters={parameters} locale={locale} messages={messages} />
             </Part>
           )}
           {media?.[1].schema && (
-            <Part title={words.body} note={media[0] === 'application/json' ? undefined : media[0]} open>
-              <SchemaFields document={document} schema={media[1].schema} locale={locale} words={words} />
+            <Part title={messages.body} note={media[0] === 'application/json' ? undefined : media[0]} open>
+              <SchemaFields document={document} schema={media[1].schema} locale={locale} messages={messages} />
             </Part>
           )}
           {data && (
-            <Part title={words.data}>
-              <SchemaFields document={document} schema={data} locale={locale} words={words} />
+            <Part title={messages.data}>
+              <SchemaFields document={document} schema={data} locale={locale} messages={messages} />
             </Part>
           )}
           {errors.length > 0 && (
-            <Part title={words.errors} note={String(errors.length)}>
+            <Part title={messages.errors} note={String(errors.length)}>
               <Errors errors={errors} locale={locale} />
             </Part>
           )}
         </div>
-        <Samples request={buildSample(document, endpoint)} answer={answer} words={words} markdown={markdown} />
+        <Samples request={buildSample(document, endpoint)} answer={answer} messages={messages} markdown={markdown} />
       </div>
     </section>
   )
@@ -143,11 +143,11 @@ export function ApiEndpoint({ id, pageData: { locale, named } }: { id: string; p
 const firstVersion = '3.0'
 
 function Facts({ operation, locale }: { operation: ApiEndpointRecord['operation']; locale: Locale }) {
-  const words = messagesOf(locale).api
+  const messages = messagesOf(locale).api
   const permission = operation['x-permission']?.[locale]
   const facts = [
-    [words.auth, operation['x-auth'] && words.auths[operation['x-auth']]],
-    [words.permission, permission && <InlineText text={permission} locale={locale} />],
+    [messages.auth, operation['x-auth'] && messages.auths[operation['x-auth']]],
+    [messages.permission, permission && <InlineText text={permission} locale={locale} />],
   ] as const
   return (
     <dl className={styles.facts}>

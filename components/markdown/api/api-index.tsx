@@ -19,7 +19,7 @@ interface ApiIndexProps {
  * entries have the anchors of the endpoints, for visitors with a former URL, and link to the page.
  */
 export function ApiIndex({ page, pageData: { locale, path: ownPath, named } }: ApiIndexProps) {
-  const words = messagesOf(locale).api
+  const messages = messagesOf(locale).api
   const { openApi: document } = named
   const { path } = splitLocale(page)
   const calls = document ? listEndpoints(document).filter(({ operation }) => operation['x-page'] === path) : []
@@ -53,12 +53,12 @@ export function ApiIndex({ page, pageData: { locale, path: ownPath, named } }: A
   if (!describes) return <div className={styles.card}>{list}</div>
   return (
     <div className={styles.card} data-api-reference="">
-      <nav aria-label={words.calls}>
-        <p className={styles.title}>{words.calls}</p>
+      <nav aria-label={messages.calls}>
+        <p className={styles.title}>{messages.calls}</p>
         {list}
       </nav>
-      <section className={styles.connection} aria-label={words.connection.title} data-chrome="" data-needs-script="">
-        <ConnectionForm words={words.connection} />
+      <section className={styles.connection} aria-label={messages.connection.title} data-chrome="" data-needs-script="">
+        <ConnectionForm messages={messages.connection} />
       </section>
     </div>
   )

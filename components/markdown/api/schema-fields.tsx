@@ -12,13 +12,13 @@ interface SchemaFieldsProps {
   document: OpenApiDocument
   schema: ApiSchema
   locale: Locale
-  words: Messages['api']
+  messages: Messages['api']
   /** Names of the enclosing schemas: a schema that contains itself is not expanded again. */
   trail?: string[]
 }
 
 /** Fields of an object as a list; fields that contain objects are collapsible. */
-export function SchemaFields({ document, schema: raw, locale, words, trail = [] }: SchemaFieldsProps) {
+export function SchemaFields({ document, schema: raw, locale, messages, trail = [] }: SchemaFieldsProps) {
   const schema = flattenSchema(document, raw)
   const fields = Object.entries(schema.properties ?? {})
   if (fields.length === 0) return <p className={styles.typeOnly}>{typeName(document, raw)}</p>
@@ -34,7 +34,7 @@ export function SchemaFields({ document, schema: raw, locale, words, trail = [] 
             <p className={styles.fieldHead}>
               <InlineCode>{name}</InlineCode>
               <span className={styles.type}>{typeName(document, property)}</span>
-              {schema.required?.includes(name) && <span className={styles.required}>{words.required}</span>}
+              {schema.required?.includes(name) && <span className={styles.required}>{messages.required}</span>}
               {field['x-since'] && <Since version={field['x-since']} locale={locale} />}
             </p>
             {text && (
@@ -42,11 +42,11 @@ export function SchemaFields({ document, schema: raw, locale, words, trail = [] 
                 <InlineText text={text} />
               </p>
             )}
-            <Values schema={field} locale={locale} words={words} />
+            <Values schema={field} locale={locale} messages={messages} />
             {inner && !trail.includes(ref) && (
               <details className={styles.nested}>
-                <summary>{words.fields.replace('{name}', name)}</summary>
-                <SchemaFields document={document} schema={inner} locale={locale} words={words} trail={[...trail, ref]} />
+                <summary>{messages.fields.replace('{name}', name)}</summary>
+                <SchemaFields document={document} schema={inner} locale={locale} messages={messages} trail={[...trail, ref]} />
               </details>
             )}
           </li>
@@ -56,7 +56,7 @@ export function SchemaFields({ document, schema: raw, locale, words, trail = [] 
   )
 }
 
-function Values({ schema, locale, words }: { schema: ApiSchema; locale: Locale; words: Messages['api'] }) {
+function Values({ schema, locale, messages }: { schema: ApiSchema; locale: Locale; messages: Messages['api'] }) {
   const explained = schema['x-enum-values'] ?? schema['x-bits']
   const plain = explained ? undefined : schema.enum
   if (!explained && !plain && schema.default === undefined) return null
@@ -64,7 +64,7 @@ function Values({ schema, locale, words }: { schema: ApiSchema; locale: Locale; 
     <div className={styles.fieldText}>
       {plain && (
         <>
-          {words.values}
+          {messages.values}
           {plain.map((value) => (
             <span key={String(value)}>
               <InlineCode>{JSON.stringify(value)}</InlineCode>{' '}
@@ -74,7 +74,7 @@ function Values({ schema, locale, words }: { schema: ApiSchema; locale: Locale; 
       )}
       {schema.default !== undefined && (
         <>
-          {words.default}
+          {messages.default}
           <InlineCode>{JSON.stringify(schema.default)}</InlineCode>
         </>
       )}

@@ -9,7 +9,7 @@ import type { VFile } from 'vfile'
 import { messagesOf } from '@/lib/i18n/messages'
 import { isScriptAddress } from '@/lib/site/policy/link-address'
 import { kindOfAddress } from '@/lib/markdown/links'
-import { pageOf } from '../words'
+import { pageOf } from '../messages'
 
 interface CardProps {
   pageData: Pick<PageData, 'tiles'>

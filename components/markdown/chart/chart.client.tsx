@@ -5,7 +5,7 @@ import { importLibrary } from '@/lib/browser/library'
 import type { Theme } from '@/lib/browser/theme/use-theme'
 import { useDrawing } from '../widget/use-drawing.client'
 import { WidgetFrame } from '../widget/widget-frame.client'
-import type { WidgetWords } from '../words'
+import type { WidgetMessages } from '../messages'
 import type { ChartTable } from './chart-table'
 import { drawChartjs, drawEcharts, type ChartjsLibrary, type EchartsLibrary } from './draw-chart'
 import type { ChartKind } from './resolve-chart'
@@ -16,11 +16,11 @@ export interface ChartViewProps {
   code: string
   title?: string
   table?: ChartTable
-  words: Pick<WidgetWords, 'loading' | 'failed' | 'source' | 'data' | 'chart'>
+  messages: Pick<WidgetMessages, 'loading' | 'failed' | 'source' | 'data' | 'chart'>
 }
 
 /** A chart from data. Its library is loaded when the chart is near the viewport. */
-export function ChartView({ kind, code, title, table, words }: ChartViewProps) {
+export function ChartView({ kind, code, title, table, messages }: ChartViewProps) {
   const draw = useCallback(
     async (host: HTMLElement, theme: Theme) => {
       const settings: unknown = JSON.parse(code)
@@ -44,6 +44,6 @@ export function ChartView({ kind, code, title, table, words }: ChartViewProps) {
     [kind, code],
   )
   const { host, status, error } = useDrawing(draw)
-  const shared = { status, error, title, table, host, words }
-  return <WidgetFrame {...shared} source={code} label={title ?? words.chart} />
+  const shared = { status, error, title, table, host, messages }
+  return <WidgetFrame {...shared} source={code} label={title ?? messages.chart} />
 }

@@ -1,7 +1,7 @@
 import { resolveChart, type ChartKind } from './resolve-chart'
 import { WaitingFrame } from '../widget/widget-source'
 import { LazyWidget } from '../widget/lazy-widget.client'
-import { widgetWords, pageOf } from '../words'
+import { widgetMessages, pageOf } from '../messages'
 import { readChartTable } from './chart-table'
 import type { Code, Root } from 'mdast'
 import type { VFile } from 'vfile'
@@ -21,15 +21,15 @@ interface ChartProps {
  * the sandbox.
  */
 export function Chart(props: ChartProps) {
-  const words = widgetWords(props['data-locale'], ['loading', 'failed', 'source', 'data', 'chart'])
+  const messages = widgetMessages(props['data-locale'], ['loading', 'failed', 'source', 'data', 'chart'])
   const kind: ChartKind = props['data-kind'] === 'echarts' ? 'echarts' : 'chart'
   const code = props['data-code'] ?? ''
   const title = props['data-title']
   const isScript = props['data-type'] === 'js'
   const table = isScript ? undefined : readChartTable(kind, code)
   return (
-    <LazyWidget kind={isScript ? 'chartScript' : 'chart'} view={{ kind, code, title, table, words }}>
-      <WaitingFrame title={title} source={code} table={table} words={words} />
+    <LazyWidget kind={isScript ? 'chartScript' : 'chart'} view={{ kind, code, title, table, messages }}>
+      <WaitingFrame title={title} source={code} table={table} messages={messages} />
     </LazyWidget>
   )
 }

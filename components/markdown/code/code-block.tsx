@@ -58,7 +58,7 @@ export function CodeBlock({ html, ...data }: CodeBlockProps) {
         <OwnValues
           fields={fields}
           language={data['data-lang'] ?? ''}
-          words={{ ownValues, exampleValues, valueHint, valueRefused, valueUnfit }}
+          messages={{ ownValues, exampleValues, valueHint, valueRefused, valueUnfit }}
         />
       )}
       {data['data-collapsed'] && (

@@ -7,7 +7,7 @@ import type { VFile } from 'vfile'
 import { isLongCode, splitAtOptions } from '@/lib/site/line-breaks'
 import { parseFence } from '@/lib/markdown/fence'
 import { addProperties } from '@/lib/markdown/nodes'
-import { pageOf } from '../words'
+import { pageOf } from '../messages'
 import { highlightBlocks, linesOf } from './highlight-code'
 import { markPlaceholders } from './placeholders'
 

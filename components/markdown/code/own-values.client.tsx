@@ -15,14 +15,14 @@ interface OwnValuesProps {
   /** The values in the block by name, with their label and what their form allows. */
   fields: Readonly<Record<string, { label: string; form: ValueForm; rule: string }>>
   language: string
-  words: Pick<Messages['markdown'], 'ownValues' | 'exampleValues' | 'valueHint' | 'valueRefused' | 'valueUnfit'>
+  messages: Pick<Messages['markdown'], 'ownValues' | 'exampleValues' | 'valueHint' | 'valueRefused' | 'valueUnfit'>
 }
 
 /**
  * Makes the named values of the block that contains it editable. Every block shows what the reader enters in one of them. It is kept in the
  * browser; a text without the form of its value is refused with the reason.
  */
-export const OwnValues = isolated(function OwnValues({ fields, language, words }: OwnValuesProps) {
+export const OwnValues = isolated(function OwnValues({ fields, language, messages }: OwnValuesProps) {
   const row = useRef<HTMLDivElement>(null)
   const id = useId()
   const [hint, setHint] = useState('')
@@ -53,7 +53,7 @@ export const OwnValues = isolated(function OwnValues({ fields, language, words }
       const isUnfit = value !== undefined && quoteValue(value, language) === undefined
       const isRefused = isUnfit || (value === undefined && typed !== '')
       input.setAttribute('aria-invalid', String(isRefused))
-      setHint(fill(isRefused ? words.valueRefused : words.valueHint, { label, rule: isUnfit ? words.valueUnfit : rule }))
+      setHint(fill(isRefused ? messages.valueRefused : messages.valueHint, { label, rule: isUnfit ? messages.valueUnfit : rule }))
       return isRefused ? undefined : (value ?? '')
     }
 
@@ -106,7 +106,7 @@ export const OwnValues = isolated(function OwnValues({ fields, language, words }
     window.addEventListener(changedEvent, show, { signal })
     window.addEventListener('storage', show, { signal })
     return () => cleanUp.abort()
-  }, [fields, language, words, id])
+  }, [fields, language, messages, id])
 
   function reset() {
     removeStorage(storageKeys.ownValues)
@@ -117,11 +117,11 @@ export const OwnValues = isolated(function OwnValues({ fields, language, words }
   return (
     <div ref={row} className={hint || isOwn ? styles.reminder : undefined}>
       <span id={id} role="status">
-        {hint || (isOwn ? words.ownValues : '')}
+        {hint || (isOwn ? messages.ownValues : '')}
       </span>{' '}
       {isOwn && (
         <button type="button" className={styles.reset} onClick={reset}>
-          {words.exampleValues}
+          {messages.exampleValues}
         </button>
       )}
     </div>

@@ -5,7 +5,7 @@ import type { VFile } from 'vfile'
 import type { Messages } from '@/lib/i18n/messages'
 import { addProperties, dataOf, type Container, type ContainerTitle } from '@/lib/markdown/nodes'
 import { parseTitle } from '@/lib/markdown/parse'
-import { wordsOf } from '../words'
+import { messagesFor } from '../messages'
 import styles from './boxes.module.css'
 import hint from './hint.module.css'
 import type { ReactNode } from 'react'
@@ -14,23 +14,23 @@ import { Icon } from '@/components/ui/icon'
 /** Hint boxes, `details`, alignment, steps and cards. Unknown containers become a plain box with their content. */
 export function containerPlugin() {
   return (tree: Root, file: VFile) => {
-    const words = wordsOf(file)
+    const messages = messagesFor(file)
     visit(tree, 'container', (node) => {
-      if (!node.data?.hName) resolveContainer(node, words)
+      if (!node.data?.hName) resolveContainer(node, messages)
     })
   }
 }
 
-function resolveContainer(node: Container, words: Messages['markdown']): void {
+function resolveContainer(node: Container, messages: Messages['markdown']): void {
   const { name, attributes } = node
   const data = dataOf(node)
   data.hName = name === 'details' ? 'details' : 'div'
   addProperties(node, attributes)
   if (attributes.open !== undefined) data.hProperties!.open = true
-  if (Object.hasOwn(words.hint, name)) {
+  if (Object.hasOwn(messages.hint, name)) {
     addProperties(node, { role: 'note', class: `${hint.hint}`, dataKind: name === 'danger' ? 'caution' : name, dataProse: '' })
-    addTitle(node, 'hint-title', words.hint[name as keyof typeof words.hint], { dataKind: name })
-  } else if (name === 'details') addTitle(node, 'summary', words.details)
+    addTitle(node, 'hint-title', messages.hint[name as keyof typeof messages.hint], { dataKind: name })
+  } else if (name === 'details') addTitle(node, 'summary', messages.details)
   else if (/^(?:left|center|right|justify)$/.test(name)) addProperties(node, { class: `${styles.align}`, dataAlign: name, dataProse: '' })
   else if (name === 'steps' || name === 'cards') addProperties(node, { class: `${styles[name]}` })
   else if (node.title) addTitle(node, 'p', '')

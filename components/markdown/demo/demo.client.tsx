@@ -6,7 +6,7 @@ import { Spinner } from '@/components/ui/spinner'
 import { SandboxView } from '../widget/sandbox/sandbox-view.client'
 import { useDrawing } from '../widget/use-drawing.client'
 import frame from '../widget/widget-frame.module.css'
-import type { WidgetWords } from '../words'
+import type { WidgetMessages } from '../messages'
 import type { CompiledDemo } from './compile-demo'
 import type { DemoKind } from './demo-files'
 import styles from './demo.module.css'
@@ -15,11 +15,11 @@ interface DemoFrameProps {
   kind: DemoKind
   code: CompiledDemo
   title: string
-  words: Pick<WidgetWords, 'loading' | 'demoFailed'>
+  messages: Pick<WidgetMessages, 'loading' | 'demoFailed'>
 }
 
 /** The running part of a demo. An error is shown below the output so far. */
-export function DemoFrame({ kind, code, title, words }: DemoFrameProps) {
+export function DemoFrame({ kind, code, title, messages }: DemoFrameProps) {
   const { host, status } = useDrawing()
   // Kept from the first render: the server sends a new object each time, and a running demo must not restart.
   const [files] = useState(code)
@@ -31,12 +31,12 @@ export function DemoFrame({ kind, code, title, words }: DemoFrameProps) {
       {status === 'ready' && <SandboxView kind={kind} code={files} title={title} onDone={finish} onError={setError} />}
       {!done && !error && (
         <span className={frame.spinner}>
-          <Spinner label={words.loading} />
+          <Spinner label={messages.loading} />
         </span>
       )}
       {error && (
         <p className={frame.message} role="status">
-          {words.demoFailed} <InlineCode className="plain">{error}</InlineCode>
+          {messages.demoFailed} <InlineCode className="plain">{error}</InlineCode>
         </p>
       )}
     </div>

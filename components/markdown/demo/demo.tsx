@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Spinner } from '@/components/ui/spinner'
 import frame from '../widget/widget-frame.module.css'
 import { LazyWidget } from '../widget/lazy-widget.client'
-import { widgetWords, pageOf } from '../words'
+import { widgetMessages, pageOf } from '../messages'
 import { fill } from '@/lib/i18n/fill'
 import { compileDemo, type CompiledDemo } from './compile-demo'
 import { demoSettings, readDemoSettings, resolveDemoTitle, sortFences, type DemoKind } from './demo-files'
@@ -28,10 +28,10 @@ function readDemo(text: string | undefined): CompiledDemo & { settings: unknown 
 
 /** `<md-demo>`: the running demo, buttons that open it elsewhere, and its collapsible highlighted source. */
 export function Demo(props: DemoProps) {
-  const words = widgetWords(props['data-locale'], ['loading', 'demo', 'code', 'demoFailed', 'openIn'])
+  const messages = widgetMessages(props['data-locale'], ['loading', 'demo', 'code', 'demoFailed', 'openIn'])
   const kind = (['vue', 'react'].includes(props['data-kind'] ?? '') ? props['data-kind'] : 'normal') as DemoKind
   const { html, js, css, settings } = readDemo(props['data-demo'])
-  const title = props['data-title'] ?? words.demo
+  const title = props['data-title'] ?? messages.demo
   const forms = buildOpenForms(kind, title, { html, js, css }, demoSettings.catch(demoSettings.parse({})).parse(settings))
   return (
     <section className={styles.demo} aria-label={title}>
@@ -43,23 +43,23 @@ export function Demo(props: DemoProps) {
               {Object.entries(fields).map(([field, value]) => (
                 <input key={field} type="hidden" name={field} value={value} />
               ))}
-              <button type="submit">{fill(words.openIn, { name })}</button>
+              <button type="submit">{fill(messages.openIn, { name })}</button>
             </form>
           ))}
         </div>
       </header>
       <LazyWidget
         kind="demo"
-        view={{ kind, code: { html, js, css }, title, words: { loading: words.loading, demoFailed: words.demoFailed } }}
+        view={{ kind, code: { html, js, css }, title, messages: { loading: messages.loading, demoFailed: messages.demoFailed } }}
       >
         <div className={`${frame.stage} ${styles.stage}`} data-status="waiting" data-hydrate="">
           <span className={frame.spinner}>
-            <Spinner label={words.loading} />
+            <Spinner label={messages.loading} />
           </span>
         </div>
       </LazyWidget>
       <details className={styles.source}>
-        <summary>{words.code}</summary>
+        <summary>{messages.code}</summary>
         {props.children}
       </details>
     </section>

@@ -6,13 +6,13 @@ import { FullView, fullViewButton } from '../widget/full-view'
 import full from '../widget/full-view.module.css'
 import { useDrawing } from '../widget/use-drawing.client'
 import { WidgetFrame } from '../widget/widget-frame.client'
-import type { WidgetWords } from '../words'
+import type { WidgetMessages } from '../messages'
 import styles from './diagram.module.css'
 
 interface DiagramViewProps {
   code: string
   title?: string
-  words: Pick<WidgetWords, 'loading' | 'failed' | 'source' | 'fullView' | 'download' | 'close' | 'diagram'>
+  messages: Pick<WidgetMessages, 'loading' | 'failed' | 'source' | 'fullView' | 'download' | 'close' | 'diagram'>
 }
 
 /** Minimum scale at which texts are readable; a wider diagram scrolls on phones instead. */
@@ -22,7 +22,7 @@ const minScale = 0.6
  * A Mermaid diagram as an image of its SVG: an image can neither run code nor lose its styles to the page's Content-Security-Policy. Its
  * address is a `data:` URL, so that it has no part of this site even if a visitor opens it in a tab of its own.
  */
-export function DiagramView({ code, title, words }: DiagramViewProps) {
+export function DiagramView({ code, title, messages }: DiagramViewProps) {
   const [picture, setPicture] = useState<{ url: string; width: number; height: number }>()
   const id = useId()
   const draw = useCallback(
@@ -34,21 +34,21 @@ export function DiagramView({ code, title, words }: DiagramViewProps) {
     [code],
   )
   const { host, status, error } = useDrawing(draw)
-  const name = title ?? words.diagram
+  const name = title ?? messages.diagram
 
   const tools = picture && (
     <>
       <button type="button" {...fullViewButton(id, 'show-modal')}>
-        {words.fullView}
+        {messages.fullView}
       </button>
       <a href={picture.url} download={`${name}.svg`}>
-        {words.download}
+        {messages.download}
       </a>
     </>
   )
 
   return (
-    <WidgetFrame status={status} error={error} source={code} host={host} words={words} tools={tools}>
+    <WidgetFrame status={status} error={error} source={code} host={host} messages={messages} tools={tools}>
       {picture && (
         <>
           <img
@@ -59,7 +59,7 @@ export function DiagramView({ code, title, words }: DiagramViewProps) {
             height={picture.height}
             alt={name}
           />
-          <FullView id={id} name={name} close={words.close}>
+          <FullView id={id} name={name} close={messages.close}>
             <img className={full.picture} src={picture.url} width={picture.width} height={picture.height} alt={name} />
           </FullView>
         </>

@@ -4,7 +4,7 @@ import { FullView, fullViewButton } from '../widget/full-view'
 import full from '../widget/full-view.module.css'
 import frame from '../widget/widget-frame.module.css'
 import { LazyWidget } from '../widget/lazy-widget.client'
-import { widgetWords, pageOf } from '../words'
+import { widgetMessages, pageOf } from '../messages'
 import styles from './diagram.module.css'
 import { DownloadSvg } from './download-svg.client'
 import type { Element, Root as HtmlRoot } from 'hast'
@@ -32,17 +32,17 @@ interface DiagramProps {
 
 /** `<md-diagram>`: a Mermaid diagram or a flowchart. Of a drawing that is in the page, only the download needs a script. */
 export function Diagram({ children, ...props }: DiagramProps) {
-  const words = widgetWords(props['data-locale'], ['loading', 'failed', 'source', 'fullView', 'download', 'close', 'diagram'])
+  const messages = widgetMessages(props['data-locale'], ['loading', 'failed', 'source', 'fullView', 'download', 'close', 'diagram'])
   const code = props['data-code'] ?? ''
   const { 'data-title': title, 'data-flowchart': flowchart, 'data-id': id, 'data-width': width, 'data-height': height } = props
   if (!id) {
     return (
-      <LazyWidget kind="diagram" view={{ code, title, words }}>
-        <WaitingFrame source={code} words={words} />
+      <LazyWidget kind="diagram" view={{ code, title, messages }}>
+        <WaitingFrame source={code} messages={messages} />
       </LazyWidget>
     )
   }
-  const name = title ?? words.diagram
+  const name = title ?? messages.diagram
   return (
     <figure className={`${frame.frame} ${styles.figure}`} data-drawn="" data-flowchart={flowchart && ''}>
       {title && <figcaption className={frame.title}>{title}</figcaption>}
@@ -51,17 +51,17 @@ export function Diagram({ children, ...props }: DiagramProps) {
       </div>
       <div className={frame.tools}>
         <button type="button" {...fullViewButton(`${id}-full`, 'show-modal')}>
-          {words.fullView}
+          {messages.fullView}
         </button>
-        <DownloadSvg id={id} name={name} label={words.download} />
+        <DownloadSvg id={id} name={name} label={messages.download} />
         <details className={styles.source}>
-          <summary>{words.source}</summary>
+          <summary>{messages.source}</summary>
           <pre className={frame.source} tabIndex={0}>
             <code>{flowchart ?? code}</code>
           </pre>
         </details>
       </div>
-      <FullView id={`${id}-full`} name={name} close={words.close}>
+      <FullView id={`${id}-full`} name={name} close={messages.close}>
         <svg
           className={`${full.picture} ${styles.large}`}
           width={width}
@@ -104,7 +104,7 @@ export function drawDiagrams() {
       for (const name of ['dataId', 'dataWidth', 'dataHeight']) delete node.properties[name]
       if (!svg) return
       const id = `md-drawing-${++count}`
-      const name = [dataTitle ?? widgetWords(dataLocale, ['diagram']).diagram, describeDrawing(svg)].filter(Boolean).join(': ')
+      const name = [dataTitle ?? widgetMessages(dataLocale, ['diagram']).diagram, describeDrawing(svg)].filter(Boolean).join(': ')
       numberIds(svg, id)
       const { width, height, viewBox } = svg.properties
       svg.properties = { width, height, viewBox, role: 'img', ariaLabel: name }

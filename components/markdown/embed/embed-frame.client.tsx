@@ -13,10 +13,10 @@ const otherSite = 'allow-scripts allow-same-origin allow-popups allow-popups-to-
 interface EmbedFrameProps {
   embed: Embed
   title: string
-  words: { load: string; note: string; open: string }
+  messages: { load: string; note: string; open: string }
 }
 
-function LiveFrame({ embed, title, words }: EmbedFrameProps) {
+function LiveFrame({ embed, title, messages }: EmbedFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [loaded, setLoaded] = useState(false)
   const name = useId()
@@ -49,11 +49,11 @@ function LiveFrame({ embed, title, words }: EmbedFrameProps) {
             if (!event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey) setLoaded(true)
           }}
         >
-          {words.load}
+          {messages.load}
         </a>
-        <p className={styles.note}>{words.note}</p>
+        <p className={styles.note}>{messages.note}</p>
         <a className={styles.open} href={embed.page} target="_blank" rel="noopener noreferrer">
-          {words.open}
+          {messages.open}
         </a>
       </div>
       <iframe
@@ -72,8 +72,8 @@ function LiveFrame({ embed, title, words }: EmbedFrameProps) {
 }
 
 /** Shown after a failure: a link to the page that was to be embedded. */
-function PlainLink({ embed, words }: EmbedFrameProps) {
-  return <a href={embed.page}>{words.open}</a>
+function PlainLink({ embed, messages }: EmbedFrameProps) {
+  return <a href={embed.page}>{messages.open}</a>
 }
 
 /**

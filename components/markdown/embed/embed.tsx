@@ -1,6 +1,6 @@
 import { site } from '@/lib/settings/config'
 import { parseRatio, RatioBox } from '../widget/ratio-box'
-import { widgetWords } from '../words'
+import { widgetMessages } from '../messages'
 import { fill } from '@/lib/i18n/fill'
 import { EmbedFrame } from './embed-frame.client'
 import { resolveBilibili, resolveFrame, resolveYoutube, type Attributes, type Embed } from './resolve-embed'
@@ -8,12 +8,12 @@ import { resolveBilibili, resolveFrame, resolveYoutube, type Attributes, type Em
 /** The click-to-load box of an embed; nothing if there is no URL to load. */
 function boxOf(embed: Embed | undefined, { title, ratio, width, height, 'data-locale': locale }: Attributes) {
   if (!embed) return null
-  const words = widgetWords(locale, ['load', 'embed', 'embedNote', 'openOn'])
+  const messages = widgetMessages(locale, ['load', 'embed', 'embedNote', 'openOn'])
   const host = embed.host || new URL(site.origin).host
-  const texts = { load: fill(words.load, { host }), note: fill(words.embedNote, { host }), open: fill(words.openOn, { host }) }
+  const texts = { load: fill(messages.load, { host }), note: fill(messages.embedNote, { host }), open: fill(messages.openOn, { host }) }
   return (
     <RatioBox ratio={parseRatio(ratio, width, height)}>
-      <EmbedFrame embed={embed} title={title || fill(words.embed, { host })} words={texts} />
+      <EmbedFrame embed={embed} title={title || fill(messages.embed, { host })} messages={texts} />
     </RatioBox>
   )
 }

@@ -3,7 +3,7 @@ import type { List, Paragraph, Root, Text } from 'mdast'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { addProperties, dataOf } from '@/lib/markdown/nodes'
-import { wordsOf } from '../words'
+import { messagesFor } from '../messages'
 import styles from './file-tree.module.css'
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
@@ -17,7 +17,7 @@ export function fileTreePlugin() {
     visit(tree, 'container', (node) => {
       if (node.name !== 'file-tree') return
       dataOf(node).hName = 'div'
-      addProperties(node, { ...node.attributes, role: 'group', ariaLabel: node.title || wordsOf(file).fileTree })
+      addProperties(node, { ...node.attributes, role: 'group', ariaLabel: node.title || messagesFor(file).fileTree })
       addProperties(node, { class: `${styles.tree}` })
       for (const child of node.children) if (child.type === 'list') markList(child)
     })

@@ -2,7 +2,7 @@ import type { Code, Root } from 'mdast'
 import type { VFile } from 'vfile'
 import { findFence } from '@/lib/markdown/vocabulary'
 import { becomeElement, metaTitle, replaceFences, visitContainers, type WidgetElement } from '../widget/replace-fences'
-import { pageOf, widgetWords } from '../words'
+import { pageOf, widgetMessages } from '../messages'
 import { translateFlow, type Preset } from './translate-flow'
 
 /** The preset in a fence's language and the rest of its line: ` ```flow:ant `, ` ```flowchart pie `, ` ```flow preset=vue `. */
@@ -11,7 +11,7 @@ const presetIn = /(?:^|[\s:=])(vue|ant|pie)(?=$|\s)/
 /** A flowchart as a diagram; `undefined` for one that cannot be read, which stays code: the check says why. */
 function elementOf(fence: Code, locale: string, title = metaTitle(fence.meta)): WidgetElement | undefined {
   const preset = presetIn.exec([fence.lang, fence.meta, title].filter(Boolean).join(' '))?.[1] as Preset | undefined
-  const { code } = translateFlow(fence.value, preset, widgetWords(locale, ['yes', 'no']))
+  const { code } = translateFlow(fence.value, preset, widgetMessages(locale, ['yes', 'no']))
   const name = (title ?? '').replace(presetIn, '').trim()
   const properties = { dataCode: code, dataTitle: name || undefined, dataFlowchart: fence.value, dataLocale: locale }
   return code ? { name: 'md-diagram', properties } : undefined

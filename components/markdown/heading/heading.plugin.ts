@@ -3,7 +3,7 @@ import { toString } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { fill } from '@/lib/i18n/fill'
-import { wordsOf } from '../words'
+import { messagesFor } from '../messages'
 import styles from './heading.module.css'
 
 /**
@@ -12,7 +12,7 @@ import styles from './heading.module.css'
  */
 export function headingPlugin() {
   return (tree: Root, file: VFile) => {
-    const { permalink } = wordsOf(file)
+    const { permalink } = messagesFor(file)
     visit(tree, 'element', (node) => {
       const id = node.properties.id
       if (!/^h[2-6]$/.test(node.tagName) || typeof id !== 'string' || id === 'footnote-label') return

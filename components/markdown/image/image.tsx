@@ -4,7 +4,7 @@ import type { PageData } from '@/lib/page-data/page-data'
 import styles from './picture.module.css'
 import type { Element, ElementContent, Root } from 'hast'
 import type { VFile } from 'vfile'
-import { wordsOf } from '../words'
+import { messagesFor } from '../messages'
 
 interface PictureProps {
   pageData: Pick<PageData, 'media'>
@@ -72,7 +72,7 @@ export function Picture({ pageData: { media }, src, alt = '', className, ...prop
  */
 export function imagePlugin() {
   return (tree: Root, file: VFile) => {
-    const { enlarge, close } = wordsOf(file)
+    const { enlarge, close } = messagesFor(file)
     let zooms = false
     const walk = (parent: Root | Element, inLink: boolean): void => {
       parent.children = (parent.children as ElementContent[]).map((child) => {

@@ -4,7 +4,7 @@ import type { VFile } from 'vfile'
 import { messagesOf } from '@/lib/i18n/messages'
 import { isScriptAddress } from '@/lib/site/policy/link-address'
 import { kindOfAddress } from '@/lib/markdown/links'
-import { pageOf } from '../words'
+import { pageOf } from '../messages'
 import styles from './anchor.module.css'
 
 /** Distinguishes links to pages and to other sites. Their URLs were resolved with the tree (`lib/markdown/tree/addresses.ts`). */

@@ -3,7 +3,7 @@ import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import type { ReactNode } from 'react'
 import { sinceMark } from '../since/since'
-import { wordsOf } from '../words'
+import { messagesFor } from '../messages'
 import styles from './release-actions.module.css'
 
 /** `<ReleaseActions>`: what the releases of the page ask readers to do. Shown to those whose own version is older than one of them. */
@@ -11,9 +11,9 @@ export function releaseActionsPlugin() {
   return (tree: Root, file: VFile) => {
     visit(tree, 'element', (node) => {
       if (node.tagName !== 'release-actions') return
-      const words = wordsOf(file)
-      node.properties.label = words.releaseActions
-      node.properties.ask = words.askVersion
+      const messages = messagesFor(file)
+      node.properties.label = messages.releaseActions
+      node.properties.ask = messages.askVersion
       node.children = listActions(tree)
     })
   }

@@ -3,7 +3,7 @@ import { toString } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { fill } from '@/lib/i18n/fill'
-import { wordsOf } from '../words'
+import { messagesFor } from '../messages'
 import { breakWords, findCardWidth, isShortHan, measureCell } from './table-fit'
 import styles from './table.module.css'
 import type { ReactNode } from 'react'
@@ -14,7 +14,7 @@ import type { ReactNode } from 'react'
  */
 export function tablePlugin() {
   return (tree: Root, file: VFile) => {
-    const words = wordsOf(file)
+    const messages = messagesFor(file)
     let heading = ''
     const walk = (parent: Root | Element, inTable: boolean): void => {
       parent.children = (parent.children as ElementContent[]).map((child) => {
@@ -24,7 +24,7 @@ export function tablePlugin() {
         if (child.tagName === 'th' || child.tagName === 'td') alignCell(child)
         if (child.tagName === 'input') {
           const checked = Boolean(child.properties.checked)
-          const ariaLabel = checked ? words.taskDone : words.taskOpen
+          const ariaLabel = checked ? messages.taskDone : messages.taskOpen
           child.properties = { type: 'checkbox', className: [`${styles.task}`], checked, disabled: true, readOnly: true, ariaLabel }
         }
         const isTable = child.tagName === 'table'
@@ -32,7 +32,7 @@ export function tablePlugin() {
         if (!isTable || inTable) return child
         const caption = child.children.find((part): part is Element => part.type === 'element' && part.tagName === 'caption')
         const name = caption ? toString(caption).trim() : heading
-        const ariaLabel = name ? fill(words.tableIn, { name }) : words.table
+        const ariaLabel = name ? fill(messages.tableIn, { name }) : messages.table
         const properties = { className: [`${styles.region}`], role: 'group', ariaLabel, dataCards: fitTable(child) }
         return { type: 'element', tagName: 'div', properties, children: [child] }
       })

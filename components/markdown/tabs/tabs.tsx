@@ -10,7 +10,7 @@ import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { addProperties, dataOf, type Container, type Tab } from '@/lib/markdown/nodes'
 import { parseTitle } from '@/lib/markdown/parse'
-import { pageOf } from '../words'
+import { pageOf } from '../messages'
 
 interface GroupProps {
   id?: string

@@ -1,13 +1,13 @@
 import type { Heading, List, ListItem, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
-import { wordsOf } from '../words'
+import { messagesFor } from '../messages'
 import { anchorOf, headingText } from '@/lib/markdown/tree/anchors'
 
 /** `[[toc]]` alone in a paragraph becomes a list of the page's h2 and h3. */
 export function tocPlugin() {
   return (tree: Root, file: VFile) => {
-    const label = wordsOf(file).toc
+    const label = messagesFor(file).toc
     visit(tree, 'paragraph', (node, index, parent) => {
       const [only, more] = node.children
       if (more || only?.type !== 'text' || !/^\[\[toc\]\]$/i.test(only.value.trim()) || !parent || index === undefined) return

@@ -1,5 +1,5 @@
 import type { MouseEventHandler } from 'react'
-import type { WidgetWords } from '../words'
+import type { WidgetMessages } from '../messages'
 import type { VideoEngine, VideoLanguage } from './resolve-video'
 import button from '@/components/ui/button.module.css'
 import loadBox from '@/components/ui/load-box.module.css'
@@ -19,24 +19,24 @@ export interface VideoViewProps {
   language: VideoLanguage
   /** Options of the player that an author can set. */
   options: Record<'airplay' | 'autoplay' | 'loop' | 'muted' | 'fullscreen' | 'hotkey' | 'playbackRate' | 'setting', boolean>
-  words: Pick<WidgetWords, 'loading' | 'openVideo' | 'videoUnsupported' | 'load' | 'embedNote'>
+  messages: Pick<WidgetMessages, 'loading' | 'openVideo' | 'videoUnsupported' | 'load' | 'embedNote'>
 }
 
 type VideoFallbackProps = Pick<VideoViewProps, 'src' | 'engine' | 'title' | 'poster' | 'foreign'> & {
-  words: Pick<VideoViewProps['words'], 'openVideo' | 'videoUnsupported' | 'load' | 'embedNote'>
+  messages: Pick<VideoViewProps['messages'], 'openVideo' | 'videoUnsupported' | 'load' | 'embedNote'>
   /** Called instead of following the link to the other host. */
   onAgree?: MouseEventHandler
 }
 
 /** A video without our player: a link that names the other host, the browser's own player, or a link to a file it cannot play. */
-export function VideoFallback({ src, engine, title, poster, foreign, words, onAgree }: VideoFallbackProps) {
+export function VideoFallback({ src, engine, title, poster, foreign, messages, onAgree }: VideoFallbackProps) {
   if (foreign && engine) {
     return (
       <div className={`${loadBox.box} ${styles.link}`}>
         <a className={`${button.button} ${button.primary}`} href={src} target="_blank" rel="noopener noreferrer" onClick={onAgree}>
-          {words.load}
+          {messages.load}
         </a>
-        <span>{words.embedNote}</span>
+        <span>{messages.embedNote}</span>
       </div>
     )
   }
@@ -44,9 +44,9 @@ export function VideoFallback({ src, engine, title, poster, foreign, words, onAg
     return <video className={styles.native} controls preload="none" playsInline src={src} poster={poster} title={title} />
   return (
     <div className={`${loadBox.box} ${styles.link}`}>
-      {!engine && <span>{words.videoUnsupported}</span>}
+      {!engine && <span>{messages.videoUnsupported}</span>}
       <a className={styles.plain} href={src}>
-        {words.openVideo}: {title}
+        {messages.openVideo}: {title}
       </a>
     </div>
   )

@@ -60,7 +60,7 @@ export function VideoView(props: VideoViewProps) {
       <div ref={box} className={styles.player} hidden={stage !== 'ready'} />
       {stage === 'loading' && (
         <span className={loadBox.box}>
-          <Spinner label={props.words.loading} />
+          <Spinner label={props.messages.loading} />
         </span>
       )}
       {plain && (

@@ -3,7 +3,7 @@ import { localeInfo, readLocale } from '@/lib/site/locales'
 import { isPolicyOrigin } from '@/lib/site/policy/origins'
 import { parseRatio, RatioBox } from '../widget/ratio-box'
 import { LazyWidget } from '../widget/lazy-widget.client'
-import { widgetWords } from '../words'
+import { widgetMessages } from '../messages'
 import { fill } from '@/lib/i18n/fill'
 import { isScriptAddress } from '@/lib/site/policy/link-address'
 import { findEngine, findForeignOrigin, findVideoType, resolveVideoLanguage } from './resolve-video'
@@ -22,7 +22,7 @@ export function Video(props: VideoProps) {
   // Browsers open no `data:` address that is followed, and the policy of the pages plays none.
   if (!src || isScriptAddress(src) || /^\s*data:/i.test(src)) return null
   const locale = readLocale(text(props['data-locale']))
-  const words = widgetWords(locale, ['loading', 'video', 'openVideo', 'videoUnsupported', 'load', 'embedNote'])
+  const messages = widgetMessages(locale, ['loading', 'video', 'openVideo', 'videoUnsupported', 'load', 'embedNote'])
   const type = findVideoType(src, text(props.type))
   const origin = findForeignOrigin(src, site.origin)
   // What the page's policy cannot allow becomes a link.
@@ -30,7 +30,7 @@ export function Video(props: VideoProps) {
   const foreign = refused ? undefined : origin
   const host = foreign ? new URL(foreign).host : ''
   const poster = text(props.poster)
-  const title = text(props.title) ?? words.video
+  const title = text(props.title) ?? messages.video
   const view: VideoViewProps = {
     src,
     type,
@@ -51,7 +51,7 @@ export function Video(props: VideoProps) {
       playbackRate: !on(props['no-playback-rate']),
       setting: !on(props['no-setting']),
     },
-    words: { ...words, load: fill(words.load, { host }), embedNote: fill(words.embedNote, { host }) },
+    messages: { ...messages, load: fill(messages.load, { host }), embedNote: fill(messages.embedNote, { host }) },
   }
   return (
     <RatioBox ratio={parseRatio(text(props.ratio), text(props.width), text(props.height))}>

@@ -15,7 +15,7 @@ interface WidgetFrameProps {
   /** The data of a chart. */
   table?: ChartTable
   host: RefObject<HTMLDivElement | null>
-  words: { loading: string; failed: string; source: string; data?: string }
+  messages: { loading: string; failed: string; source: string; data?: string }
   /** Text alternative of the drawing, if the host itself is the image. */
   label?: string
   /** Controls next to "Source". */
@@ -28,7 +28,7 @@ interface WidgetFrameProps {
  * The frame of every drawing: its place, the spinner while waiting, and the source after a failure, without JavaScript and on demand. The
  * style sheet selects by `data-status`, so the server's HTML is correct with and without JavaScript.
  */
-export function WidgetFrame({ status, error, title, source, table, host, words, label, tools, children }: WidgetFrameProps) {
+export function WidgetFrame({ status, error, title, source, table, host, messages, label, tools, children }: WidgetFrameProps) {
   const [sourceShown, showSource] = useState(false)
   const sourceId = useId()
   return (
@@ -40,20 +40,20 @@ export function WidgetFrame({ status, error, title, source, table, host, words, 
         </div>
         {status === 'waiting' && (
           <span className={styles.spinner}>
-            <Spinner label={words.loading} />
+            <Spinner label={messages.loading} />
           </span>
         )}
       </div>
       {status === 'failed' && (
         <p className={styles.message} role="status">
-          {words.failed} <span className={styles.reason}>{error}</span>
+          {messages.failed} <span className={styles.reason}>{error}</span>
         </p>
       )}
       {status === 'ready' && (
         <div className={styles.tools}>
           {tools}
           <button type="button" aria-expanded={sourceShown} aria-controls={sourceId} onClick={() => showSource(!sourceShown)}>
-            {(table && words.data) ?? words.source}
+            {(table && messages.data) ?? messages.source}
           </button>
         </div>
       )}

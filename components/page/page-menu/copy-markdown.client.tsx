@@ -9,12 +9,12 @@ import { code } from '@/lib/site/constants'
 interface CopyMarkdownProps {
   /** URL of the page's Markdown. */
   address: string
-  words: { copy: string; copied: string; failed: string }
+  messages: { copy: string; copied: string; failed: string }
 }
 
 /** Fetches the page's Markdown on click and copies it. */
-export const CopyMarkdown = isolated(function CopyMarkdown({ address, words }: CopyMarkdownProps) {
-  const [state, setState] = useState<keyof CopyMarkdownProps['words']>('copy')
+export const CopyMarkdown = isolated(function CopyMarkdown({ address, messages }: CopyMarkdownProps) {
+  const [state, setState] = useState<keyof CopyMarkdownProps['messages']>('copy')
 
   useEffect(() => {
     if (state === 'copy') return
@@ -25,12 +25,12 @@ export const CopyMarkdown = isolated(function CopyMarkdown({ address, words }: C
   async function copy() {
     const done = (await copyLater(fetchText(address))) ? 'copied' : 'failed'
     setState(done)
-    announce(words[done])
+    announce(messages[done])
   }
 
   return (
     <button type="button" data-needs-script="" onClick={() => void copy()}>
-      {words[state]}
+      {messages[state]}
     </button>
   )
 }, 'copy as Markdown')

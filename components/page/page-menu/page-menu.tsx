@@ -31,7 +31,7 @@ export function PageMenu({ page }: { page: PageData }) {
   return (
     <div className={styles.menu} data-chrome="">
       <Dropdown id="page-menu" button={button} buttonClassName={header.button}>
-        <CopyMarkdown address={source} words={{ copy: menu.copy, copied: messages.markdown.copied, failed: menu.failed }} />
+        <CopyMarkdown address={source} messages={{ copy: menu.copy, copied: messages.markdown.copied, failed: menu.failed }} />
         <a href={source}>{menu.view}</a>
         {assistants.map(({ name, address }) => (
           <a key={name} href={fill(address, { prompt })} target="_blank" rel="noopener noreferrer">

@@ -10,10 +10,10 @@ import styles from './version-filter.module.css'
 export function VersionFilter({ page }: { page: PageData }) {
   if (!page.hasVersionMarks) return null
   const { actions, ...versions } = messagesOf(page.locale).versions
-  const words = page.path === site.changelog ? { ...versions, ...actions } : versions
+  const messages = page.path === site.changelog ? { ...versions, ...actions } : versions
   return (
     <div className={styles.filter} data-chrome="" data-needs-script="">
-      <VersionMenu words={words} example={page.site.version || '3.0.0'} chevron={<Icon name="chevron-down" size={14} />} />
+      <VersionMenu messages={messages} example={page.site.version || '3.0.0'} chevron={<Icon name="chevron-down" size={14} />} />
     </div>
   )
 }

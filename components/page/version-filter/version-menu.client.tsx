@@ -12,7 +12,7 @@ import header from '../page-header/page-header.module.css'
 import styles from './version-filter.module.css'
 
 interface VersionFieldProps {
-  words: Omit<Messages['versions'], 'actions' | 'notYet'>
+  messages: Omit<Messages['versions'], 'actions' | 'notYet'>
   /** Newest version, as an example of the format. */
   example: string
   chosen: ChosenVersion | null
@@ -22,12 +22,12 @@ interface VersionFieldProps {
 /** The version in effect and the number of entries newer than it; `null` if everything is shown. */
 type ChosenVersion = { version: string; count: number }
 
-type VersionMenuProps = Pick<VersionFieldProps, 'words' | 'example'> & { chevron: ReactNode }
+type VersionMenuProps = Pick<VersionFieldProps, 'messages' | 'example'> & { chevron: ReactNode }
 
 /** Button that shows which version the page is filtered for, with the field that changes it. */
-export const VersionMenu = isolated(function VersionMenu({ words, example, chevron }: VersionMenuProps) {
+export const VersionMenu = isolated(function VersionMenu({ messages, example, chevron }: VersionMenuProps) {
   const [chosen, setChosen] = useState<ChosenVersion | null>(null)
-  const text = chosen ? fill(chosen.count > 0 ? words.filtered : words.unfiltered, chosen) : words.label
+  const text = chosen ? fill(chosen.count > 0 ? messages.filtered : messages.unfiltered, chosen) : messages.label
   const button = (
     <>
       {text}
@@ -36,13 +36,13 @@ export const VersionMenu = isolated(function VersionMenu({ words, example, chevr
   )
   return (
     <Dropdown id="version-menu" button={button} buttonClassName={header.button}>
-      <VersionField words={words} example={example} chosen={chosen} onChoose={setChosen} />
+      <VersionField messages={messages} example={example} chosen={chosen} onChoose={setChosen} />
     </Dropdown>
   )
 }, 'version menu')
 
 /** The input is uncontrolled, so what was typed before hydration is kept. */
-export function VersionField({ words, example, chosen, onChoose }: VersionFieldProps) {
+export function VersionField({ messages, example, chosen, onChoose }: VersionFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [invalid, setInvalid] = useState(false)
@@ -79,7 +79,7 @@ export function VersionField({ words, example, chosen, onChoose }: VersionFieldP
 
   return (
     <form className={`${fieldStyles.fields} ${styles.form}`} onSubmit={close}>
-      <label htmlFor={id}>{words.label}</label>
+      <label htmlFor={id}>{messages.label}</label>
       <input
         ref={input}
         id={id}
@@ -90,11 +90,11 @@ export function VersionField({ words, example, chosen, onChoose }: VersionFieldP
         onChange={(event) => apply(event.target.value)}
       />
       <span role="status">
-        {invalid ? fill(words.invalid, { example }) : chosen && fill(chosen.count > 0 ? words.newer : words.nothingNewer, chosen)}
+        {invalid ? fill(messages.invalid, { example }) : chosen && fill(chosen.count > 0 ? messages.newer : messages.nothingNewer, chosen)}
       </span>
       {(chosen || invalid) && (
         <button type="button" className={styles.reset} onClick={showAll}>
-          {words.showAll}
+          {messages.showAll}
         </button>
       )}
     </form>

@@ -11,12 +11,12 @@ import styles from './host-status.module.css'
 
 interface HostStatusListProps {
   hosts: ApiHost[]
-  words: Messages['tools']['hosts']
+  messages: Messages['tools']['hosts']
   providers: Messages['tools']['providers']
 }
 
 /** Lists the instances when opened. Nothing is requested before. */
-export function HostStatusList({ hosts, words, providers }: HostStatusListProps) {
+export function HostStatusList({ hosts, messages, providers }: HostStatusListProps) {
   const { offered } = useApiHost(hosts)
   const [states, setStates] = useState<Record<string, InstanceStatus>>({})
   const ask = (): void => {
@@ -34,7 +34,7 @@ export function HostStatusList({ hosts, words, providers }: HostStatusListProps)
 
   return (
     <details ref={details} className={styles.hosts} onToggle={(event) => event.currentTarget.open && ask()}>
-      <summary>{words.title}</summary>
+      <summary>{messages.title}</summary>
       <ul>
         {offered.map((host) => {
           const status = states[host.name]
@@ -42,11 +42,11 @@ export function HostStatusList({ hosts, words, providers }: HostStatusListProps)
             <li key={host.name}>
               <b>{host.name}</b>{' '}
               <span role="status" data-state={status?.state}>
-                {status ? words[status.state] : words.asking}
+                {status ? messages[status.state] : messages.asking}
               </span>
-              <p>{operatorOf(host, status, words)}</p>
-              <p>{fill(words.can, { list: listed(builtInOf(host, status)) })}</p>
-              <p>{fill(words.canOwn, { list: listed(providerNames.filter((name) => callsOf(host).offer(name).customApp)) })}</p>
+              <p>{operatorOf(host, status, messages)}</p>
+              <p>{fill(messages.can, { list: listed(builtInOf(host, status)) })}</p>
+              <p>{fill(messages.canOwn, { list: listed(providerNames.filter((name) => callsOf(host).offer(name).customApp)) })}</p>
             </li>
           )
         })}
@@ -55,11 +55,11 @@ export function HostStatusList({ hosts, words, providers }: HostStatusListProps)
   )
 }
 
-function operatorOf(host: ApiHost, status: InstanceStatus | undefined, words: HostStatusListProps['words']): string {
+function operatorOf(host: ApiHost, status: InstanceStatus | undefined, messages: HostStatusListProps['messages']): string {
   const name = status?.answer?.operator?.name ?? host.operator
-  if (name) return fill(words.operator, { name })
-  if (host.name === siteApiName) return words.own
-  return host.name === localApiHost.name ? words.machine : words.unknown
+  if (name) return fill(messages.operator, { name })
+  if (host.name === siteApiName) return messages.own
+  return host.name === localApiHost.name ? messages.machine : messages.unknown
 }
 
 /** Providers for which the instance has an app; an instance with the service's own protocol reports them itself. */

@@ -68,7 +68,7 @@ interface FailureBoxProps {
 
 /** What went wrong, what it means, what to do, and how to continue. It receives the focus, so that it is not missed. */
 export function FailureBox({ failure, onRetry, onRestart }: FailureBoxProps) {
-  const { provider, view, words, errors, failedHosts } = useTool()
+  const { provider, view, messages, errors, failedHosts } = useTool()
   const { offered, chosen } = useToolHost()
   const box = useRef<HTMLDivElement>(null)
   const [switchedTo, setSwitchedTo] = useState('')
@@ -111,17 +111,17 @@ export function FailureBox({ failure, onRetry, onRestart }: FailureBoxProps) {
   const controls: Record<NextStep, ReactNode> = {
     retry: (
       <button key="retry" type="button" className={kind('retry')} onClick={onRetry}>
-        {words.actions.retry}
+        {messages.actions.retry}
       </button>
     ),
     restart: (
       <button key="restart" type="button" className={kind('restart')} onClick={onRestart}>
-        {words.actions.again}
+        {messages.actions.again}
       </button>
     ),
     switch: other && (
       <button key={other.name} type="button" className={kind('switch')} onClick={() => switchTo(other.name)}>
-        {fill(words.actions.useHost, { host: URL.canParse(other.url) ? new URL(other.url).host : other.name })}
+        {fill(messages.actions.useHost, { host: URL.canParse(other.url) ? new URL(other.url).host : other.name })}
       </button>
     ),
     manual: <ManualLink key="manual" primary={steps[0] === 'manual'} />,
@@ -132,16 +132,17 @@ export function FailureBox({ failure, onRetry, onRestart }: FailureBoxProps) {
       <p>
         {meaning} <LabeledText text={action} />
       </p>
-      {failure.retryAfter !== null && <p>{fill(words.failure.wait, { time: formatSpan(failure.retryAfter, words.status) })}</p>}
+      {failure.retryAfter !== null && <p>{fill(messages.failure.wait, { time: formatSpan(failure.retryAfter, messages.status) })}</p>}
       {failure.provider && (failure.provider.code ?? failure.provider.message) && (
         <p>
-          {words.failure.provider} <InlineCode>{[failure.provider.code, failure.provider.message].filter(Boolean).join(': ')}</InlineCode>
+          {messages.failure.provider}{' '}
+          <InlineCode>{[failure.provider.code, failure.provider.message].filter(Boolean).join(': ')}</InlineCode>
         </p>
       )}
-      <p role="status">{switchedTo && fill(words.hosts.switched, { host: switchedTo })}</p>
+      <p role="status">{switchedTo && fill(messages.hosts.switched, { host: switchedTo })}</p>
       <div className={styles.actions}>
         {steps.map((step) => controls[step])}
-        <CopyValue kind="quiet" text={details} label={words.actions.details} />
+        <CopyValue kind="quiet" text={details} label={messages.actions.details} />
       </div>
     </div>
   )

@@ -26,23 +26,23 @@ interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChan
 
 /** A labeled text field with its description, a hint and an error message, all associated with it for screen readers. */
 export function Field({ label, help, fault, kind, other, mistake, optional, onChange, ...input }: FieldProps) {
-  const { provider, words } = useTool()
+  const { provider, messages } = useTool()
   const id = useId()
   const noticed = mistake === undefined && kind ? findMistake(provider, kind, input.value, other) : mistake
   const hint =
     noticed &&
-    fill(words.mistakes[noticed.name], {
-      wanted: kind ? words.kinds[kind] : '',
-      found: noticed.found ? words.kinds[noticed.found] : '',
+    fill(messages.mistakes[noticed.name], {
+      wanted: kind ? messages.kinds[kind] : '',
+      found: noticed.found ? messages.kinds[noticed.found] : '',
       sample: noticed.sample ?? '',
-      region: noticed.region ? words.form.regions[noticed.region] : '',
+      region: noticed.region ? messages.form.regions[noticed.region] : '',
     })
   const described = [help && `${id}-help`, hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ')
   return (
     <div className={`${styles.field} ${fields.fields}`}>
       <label htmlFor={id}>
         {label}
-        {optional && <small> ({words.form.optional})</small>}
+        {optional && <small> ({messages.form.optional})</small>}
       </label>
       <input
         id={id}

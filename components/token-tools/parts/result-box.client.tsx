@@ -26,7 +26,7 @@ interface SiteIdFormProps {
 }
 
 function SiteIdForm({ siteId, accessToken, region }: SiteIdFormProps) {
-  const { words } = useTool()
+  const { messages } = useTool()
   const [siteUrl, setSiteUrl] = useState('')
   const [missing, setMissing] = useState(false)
   const [found, setFound] = useState<string | null>(null)
@@ -43,26 +43,26 @@ function SiteIdForm({ siteId, accessToken, region }: SiteIdFormProps) {
   }
   return (
     <form className={styles.form} onSubmit={find} noValidate>
-      <h3>{words.site.title}</h3>
+      <h3>{messages.site.title}</h3>
       <Field
         name="siteUrl"
-        label={words.site.label}
-        help={words.site.help}
+        label={messages.site.label}
+        help={messages.site.help}
         type="url"
         value={siteUrl}
         onChange={setSiteUrl}
         mistake={findOtherRegion(siteUrl, region ?? 'global')}
-        fault={missing ? words.form.missing : undefined}
+        fault={missing ? messages.form.missing : undefined}
       />
       <div className={styles.actions}>
         <button type="submit" className={buttons.button} disabled={busy}>
-          {words.site.find}
+          {messages.site.find}
         </button>
-        <span role="status">{busy && words.status.checking}</span>
+        <span role="status">{busy && messages.status.checking}</span>
       </div>
       {found && (
         <dl className={styles.values}>
-          <ResultValue name={words.result.siteId} value={found} option="site_id" />
+          <ResultValue name={messages.result.siteId} value={found} option="site_id" />
         </dl>
       )}
       {failure && <FailureBox failure={failure} onRetry={find} />}
@@ -86,7 +86,7 @@ interface ResultFrameProps extends Pick<ResultBoxProps, 'onRestart'> {
 
 /** What a sign-in has ended with. Its title gets the focus, so that a screen reader reads on from there. */
 function ResultFrame({ id, title, children, onRestart }: ResultFrameProps) {
-  const { words } = useTool()
+  const { messages } = useTool()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -98,7 +98,7 @@ function ResultFrame({ id, title, children, onRestart }: ResultFrameProps) {
       {children}
       <div className={styles.actions}>
         <button type="button" className={buttons.button} onClick={onRestart}>
-          {words.actions.clear}
+          {messages.actions.clear}
         </button>
       </div>
     </section>
@@ -107,27 +107,27 @@ function ResultFrame({ id, title, children, onRestart }: ResultFrameProps) {
 
 /** The tokens, where each one belongs, and what can be done with them. They exist in this component only. */
 export function ResultBox({ tokens, calls, onRestart }: ResultBoxProps) {
-  const { provider, words } = useTool()
+  const { provider, messages } = useTool()
   const [obtained] = useState(() => new Date())
   const form = providersByName[provider].storage
   const { app, refreshToken, accessToken, expiresIn } = tokens
   const region = app.region ?? undefined
   return (
-    <ResultFrame id="token-result" title={words.result.title} onRestart={onRestart}>
+    <ResultFrame id="token-result" title={messages.result.title} onRestart={onRestart}>
       {refreshToken === null && <FailureBox failure={noRefreshToken} onRestart={onRestart} />}
       <StorageValues values={valuesOf(provider, tokens)} />
       {accessToken !== '' && !form.access && (
         <dl className={styles.values}>
-          <ResultValue secret name={words.result.access} value={accessToken} />
+          <ResultValue secret name={messages.result.access} value={accessToken} />
         </dl>
       )}
       {expiresIn !== null && (
         <p>
-          {fill(words.result.accessLife, { time: formatLife(expiresIn, words.result, words.status) })}{' '}
-          <small>({fill(words.result.expiresAt, { time: formatMoment(new Date(obtained.getTime() + expiresIn * 1000)) })})</small>
+          {fill(messages.result.accessLife, { time: formatLife(expiresIn, messages.result, messages.status) })}{' '}
+          <small>({fill(messages.result.expiresAt, { time: formatMoment(new Date(obtained.getTime() + expiresIn * 1000)) })})</small>
         </p>
       )}
-      <p>{words.result.keep}</p>
+      <p>{messages.result.keep}</p>
       {calls.siteId && provider === 'onedrive' && <SiteIdForm siteId={calls.siteId} accessToken={accessToken} region={region} />}
     </ResultFrame>
   )
@@ -135,11 +135,11 @@ export function ResultBox({ tokens, calls, onRestart }: ResultBoxProps) {
 
 /** The confirmed session, and where it belongs. AList exchanges it for a cookie. It exists in this component only. */
 function SessionResult({ session, onRestart }: { session: string; onRestart: () => void }) {
-  const { provider, words } = useTool()
+  const { provider, messages } = useTool()
   return (
-    <ResultFrame id="session-result" title={words.session.title} onRestart={onRestart}>
+    <ResultFrame id="session-result" title={messages.session.title} onRestart={onRestart}>
       <StorageValues values={{ [providersByName[provider].storage.session ?? '']: session }} />
-      <p>{words.session.next}</p>
+      <p>{messages.session.next}</p>
     </ResultFrame>
   )
 }

@@ -20,7 +20,7 @@ const kinds = { primary: `${buttons.button} ${buttons.primary}`, plain: buttons.
 
 /** A button that copies a text; the result replaces its label and is announced. */
 export function CopyValue({ text, label, kind = 'plain' }: CopyValueProps) {
-  const { words } = useTool()
+  const { messages } = useTool()
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
   useEffect(() => {
     if (state !== 'copied') return
@@ -34,11 +34,11 @@ export function CopyValue({ text, label, kind = 'plain' }: CopyValueProps) {
         className={kinds[kind]}
         onClick={async () => setState((await copyText(typeof text === 'string' ? text : text())) ? 'copied' : 'failed')}
       >
-        {state === 'copied' ? words.actions.copied : label}
+        {state === 'copied' ? messages.actions.copied : label}
       </button>
       <span role="status" className={state === 'failed' ? undefined : 'visually-hidden'}>
-        {state === 'copied' && words.actions.copied}
-        {state === 'failed' && words.actions.copyFailed}
+        {state === 'copied' && messages.actions.copied}
+        {state === 'failed' && messages.actions.copyFailed}
       </span>
     </>
   )
@@ -70,7 +70,7 @@ export function ValueName({ name, option }: Pick<ValueProps, 'name' | 'option'>)
 }
 
 export function ResultValue({ name, value, option, secret = false, primary = false }: ValueProps) {
-  const { words } = useTool()
+  const { messages } = useTool()
   const [shown, setShown] = useState(!secret)
   const id = useId()
   return (
@@ -83,11 +83,11 @@ export function ResultValue({ name, value, option, secret = false, primary = fal
         <div className={styles.actions}>
           {secret && (
             <button type="button" className={buttons.button} aria-controls={id} aria-pressed={shown} onClick={() => setShown(!shown)}>
-              {shown ? words.result.hide : words.result.show}
+              {shown ? messages.result.hide : messages.result.show}
               <span className="visually-hidden"> {name}</span>
             </button>
           )}
-          <CopyValue kind={primary ? 'primary' : 'plain'} text={value} label={fill(words.result.copyOf, { name: lowerFirst(name) })} />
+          <CopyValue kind={primary ? 'primary' : 'plain'} text={value} label={fill(messages.result.copyOf, { name: lowerFirst(name) })} />
         </div>
       </dd>
     </div>

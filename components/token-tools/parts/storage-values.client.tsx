@@ -10,12 +10,12 @@ import styles from '@/components/token-tools/tools.module.css'
 
 /** The storage form as AList's panel has it, with what the tool knows and what it leaves to the reader, and the same as JSON. */
 export function StorageValues({ values }: { values: Values }) {
-  const { provider, words, storage } = useTool()
+  const { provider, messages, storage } = useTool()
   const { refresh, session, access, clientId = '' } = providersByName[provider].storage
   return (
     <>
       <p>
-        <LabeledText text={fill(words.result.where, { driver: storage.driver })} />
+        <LabeledText text={fill(messages.result.where, { driver: storage.driver })} />
       </p>
       <dl className={styles.values}>
         {storage.options.map(({ name, label, preset, required, choices }) => {
@@ -26,7 +26,7 @@ export function StorageValues({ values }: { values: Values }) {
               isNeeded && (
                 <div key={name} className={styles.value}>
                   <ValueName name={label} option={name} />
-                  <dd>{words.result.left}</dd>
+                  <dd>{messages.result.left}</dd>
                 </div>
               )
             )
@@ -43,9 +43,9 @@ export function StorageValues({ values }: { values: Values }) {
             />
           )
         })}
-        <ResultValue secret option="addition" name={words.result.json} value={additionOf(storage.options, values)} />
+        <ResultValue secret option="addition" name={messages.result.json} value={additionOf(storage.options, values)} />
       </dl>
-      <p className={styles.help}>{words.result.jsonHelp}</p>
+      <p className={styles.help}>{messages.result.jsonHelp}</p>
     </>
   )
 }

@@ -14,24 +14,24 @@ export function LabeledText({ text }: { text: string }) {
 
 /** Link to the steps that need no token service. */
 export function ManualLink({ primary = false }: { primary?: boolean }) {
-  const { provider, view, locale, words } = useTool()
+  const { provider, view, locale, messages } = useTool()
   const steps = manualSteps(provider, view)
   return (
     <a
       className={primary ? `${buttons.button} ${buttons.primary}` : undefined}
       href={steps.startsWith('#') ? steps : withBase(localizedPath(locale, steps))}
     >
-      {words.actions.manual}
+      {messages.actions.manual}
     </a>
   )
 }
 
 /** For a tool that none of the instances supports: the steps without it are the tool. */
 export function ByHand() {
-  const { words } = useTool()
+  const { messages } = useTool()
   return (
     <>
-      <p>{words.hosts.byHand}</p>
+      <p>{messages.hosts.byHand}</p>
       <p>
         <ManualLink primary />
       </p>
@@ -47,10 +47,10 @@ interface ToolStepsProps {
 
 /** The three steps of a tool, and the one that the user has reached. */
 export function ToolSteps({ steps, current }: ToolStepsProps) {
-  const { view, words } = useTool()
+  const { view, messages } = useTool()
   return (
-    <ol className={styles.steps} aria-label={words.steps.label}>
-      {words.steps[steps ?? stepsOfView[view]].map((text, index) => (
+    <ol className={styles.steps} aria-label={messages.steps.label}>
+      {messages.steps[steps ?? stepsOfView[view]].map((text, index) => (
         <li key={text} aria-current={index + 1 === current ? 'step' : undefined} data-done={index + 1 < current ? '' : undefined}>
           {text}
         </li>

@@ -15,7 +15,7 @@ import styles from '@/components/token-tools/tools.module.css'
 
 /** Lists the albums of Google Photos by title and ID. */
 export function AlbumsView() {
-  const { words } = useTool()
+  const { messages } = useTool()
   const [byRefresh, setByRefresh] = useState(false)
   const [token, setToken] = useState('')
   const [app, setApp] = useState({ clientId: '', clientSecret: '' })
@@ -39,36 +39,36 @@ export function AlbumsView() {
     <form className={styles.form} onSubmit={search} noValidate>
       <ToolSteps current={albums ? 3 : 1} />
       <Choice
-        legend={words.albums.by}
-        labels={[[words.albums.byAccess], [words.albums.byRefresh]]}
+        legend={messages.albums.by}
+        labels={[[messages.albums.byAccess], [messages.albums.byRefresh]]}
         value={byRefresh}
         onChange={setByRefresh}
       />
       <Field
         name={kind}
         kind={kind}
-        label={byRefresh ? words.result.refresh : words.result.access}
+        label={byRefresh ? messages.result.refresh : messages.result.access}
         type="password"
         value={token}
         onChange={setToken}
-        fault={tried && token.trim() === '' ? words.form.missing : undefined}
+        fault={tried && token.trim() === '' ? messages.form.missing : undefined}
       />
       {byRefresh && <AppFields app={app} onChange={setApp} secret="required" tried={tried} />}
       <div className={styles.actions}>
         <button type="submit" className={`${buttons.button} ${buttons.primary}`} disabled={busy}>
-          {words.albums.list}
+          {messages.albums.list}
         </button>
-        <span role="status">{busy && words.status.checking}</span>
+        <span role="status">{busy && messages.status.checking}</span>
       </div>
       {albums && (
-        <section className={styles.result} aria-label={words.albums.title}>
-          <p role="status">{albums.albums.length === 0 && words.albums.none}</p>
+        <section className={styles.result} aria-label={messages.albums.title}>
+          <p role="status">{albums.albums.length === 0 && messages.albums.none}</p>
           <dl className={styles.values}>
             {albums.albums.map(({ id, title }) => (
               <ResultValue key={id} name={title} value={id} option="root_folder_id" />
             ))}
           </dl>
-          {albums.more && <p>{words.albums.more}</p>}
+          {albums.more && <p>{messages.albums.more}</p>}
         </section>
       )}
       {failure && <FailureBox failure={failure} onRetry={() => search()} />}

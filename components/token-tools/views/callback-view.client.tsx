@@ -56,7 +56,7 @@ type State =
 
 /** Page to which the provider redirects: removes the code from the URL at once and exchanges it. */
 export function CallbackView() {
-  const { provider, locale, words } = useTool()
+  const { provider, locale, messages } = useTool()
   const { offered, chosen } = useToolHost()
   const hydrated = useHydrated()
   const [state, setState] = useState<State>({ step: 'reading' })
@@ -113,7 +113,7 @@ export function CallbackView() {
 
   const start = (
     <>
-      <p>{words.callback.start}</p>
+      <p>{messages.callback.start}</p>
       <StartView />
     </>
   )
@@ -133,13 +133,13 @@ export function CallbackView() {
         <>
           <ToolSteps current={2} />
           <div className={styles.notice} role="alert">
-            <p>{words.callback.unknown}</p>
+            <p>{messages.callback.unknown}</p>
             <div className={styles.actions}>
               <button type="button" className={`${buttons.button} ${buttons.primary}`} onClick={restart}>
-                {words.callback.startLink}
+                {messages.callback.startLink}
               </button>
               <button type="button" className={buttons.button} onClick={state.accept}>
-                {words.callback.accept}
+                {messages.callback.accept}
               </button>
             </div>
           </div>
@@ -151,13 +151,13 @@ export function CallbackView() {
       return (
         <>
           <ToolSteps current={2} />
-          <p role="status">{words.status.finishing}</p>
+          <p role="status">{messages.status.finishing}</p>
         </>
       )
     case 'reading':
       return (
         <div className={styles.reserved}>
-          <p role="status">{words.loading}</p>
+          <p role="status">{messages.loading}</p>
           {/* What follows if the URL has no parameters, in its size. */}
           <div inert>{isOwnStart ? start : failed(failureOf('callback', 'missing_code'))}</div>
         </div>

@@ -17,7 +17,7 @@ import styles from '@/components/token-tools/tools.module.css'
 
 /** WoPan: phone number, password and the code of a text message, through an instance that supports its encryption. */
 export function LoginView() {
-  const { words } = useTool()
+  const { messages } = useTool()
   const [phone, setPhone] = useState('')
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
@@ -28,7 +28,7 @@ export function LoginView() {
   const [tokens, setTokens] = useState<TokensAnswer | null>(null)
   const { calls } = useOffer(false)
 
-  const missing = (value: string): string | undefined => (tried && value.trim() === '' ? words.form.missing : undefined)
+  const missing = (value: string): string | undefined => (tried && value.trim() === '' ? messages.form.missing : undefined)
 
   function submit(event?: FormEvent): void {
     event?.preventDefault()
@@ -63,9 +63,9 @@ export function LoginView() {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <ToolSteps current={sent ? 2 : 1} />
-      <p>{words.login.manualFirst}</p>
-      <Field label={words.login.phone} kind="phone" type="tel" value={phone} onChange={setPhone} fault={missing(phone)} />
-      <Field label={words.login.password} type="password" value={password} onChange={setPassword} fault={missing(password)} />
+      <p>{messages.login.manualFirst}</p>
+      <Field label={messages.login.phone} kind="phone" type="tel" value={phone} onChange={setPhone} fault={missing(phone)} />
+      <Field label={messages.login.password} type="password" value={password} onChange={setPassword} fault={missing(password)} />
       <label className={styles.check}>
         <input
           type="checkbox"
@@ -74,20 +74,23 @@ export function LoginView() {
           onChange={(event) => setAgreed(event.target.checked)}
         />
         <span>
-          {fill(words.login.consent, { host: host?.url || (host?.name ?? ''), operator: host?.operator || words.login.unknownOperator })}
+          {fill(messages.login.consent, {
+            host: host?.url || (host?.name ?? ''),
+            operator: host?.operator || messages.login.unknownOperator,
+          })}
         </span>
       </label>
-      {sent && <Field label={words.login.code} inputMode="numeric" value={code} onChange={setCode} fault={missing(code)} />}
+      {sent && <Field label={messages.login.code} inputMode="numeric" value={code} onChange={setCode} fault={missing(code)} />}
       <div className={styles.actions}>
         <button type="submit" className={`${buttons.button} ${buttons.primary}`} disabled={busy}>
-          {sent ? words.actions.start : words.login.send}
+          {sent ? messages.actions.start : messages.login.send}
         </button>
         {sent && (
           <button type="button" className={buttons.button} onClick={restart}>
-            {words.actions.again}
+            {messages.actions.again}
           </button>
         )}
-        <span role="status">{busy ? words.status.checking : sent && !failure ? words.login.sent : ''}</span>
+        <span role="status">{busy ? messages.status.checking : sent && !failure ? messages.login.sent : ''}</span>
       </div>
       {failure && <FailureBox failure={failure} onRetry={() => submit()} onRestart={restart} />}
     </form>

@@ -40,7 +40,7 @@ const maxFailures = 4
 
 /** Shows a QR code and polls its state until it is confirmed, has expired, or the user cancels. */
 export function QrSignIn({ calls, app, onTokens, onSession, onClose, onAgain }: QrFlowProps) {
-  const { provider, words } = useTool()
+  const { provider, messages } = useTool()
   const [qr, setQr] = useState<QrAnswer | null>(null)
   const [scanned, setScanned] = useState(false)
   const [left, setLeft] = useState(0)
@@ -73,32 +73,32 @@ export function QrSignIn({ calls, app, onTokens, onSession, onClose, onAgain }: 
   }, [])
 
   if (failure) return <FailureBox failure={failure} onRestart={onAgain} />
-  const state = scanned ? words.status.scanned : fill(words.status.waiting, { left: formatSpan(roundForEars(left), words.status) })
+  const state = scanned ? messages.status.scanned : fill(messages.status.waiting, { left: formatSpan(roundForEars(left), messages.status) })
   return (
     <div className={styles.form} data-qr-status={!qr ? 'starting' : scanned ? 'scanned' : 'waiting'}>
       {qr ? (
         <>
-          <p>{words.qr.how[provider === 'aliyundrive' ? 'aliyundrive' : '115']}</p>
+          <p>{messages.qr.how[provider === 'aliyundrive' ? 'aliyundrive' : '115']}</p>
           {QrCode ? (
-            <QrCode text={qr.qr} label={words.qr.label} />
+            <QrCode text={qr.qr} label={messages.qr.label} />
           ) : (
-            unloaded && <LoadFailure text={words.loadFailed} retry={words.actions.retry} onRetry={retry} />
+            unloaded && <LoadFailure text={messages.loadFailed} retry={messages.actions.retry} onRetry={retry} />
           )}
           {qr.qr.startsWith('https:') && (
             <p>
               <a href={qr.qr} target="_blank" rel="noreferrer">
-                {words.qr.link}
+                {messages.qr.link}
               </a>
             </p>
           )}
           <p role="status">{state}</p>
         </>
       ) : (
-        <p role="status">{words.status.qrStarting}</p>
+        <p role="status">{messages.status.qrStarting}</p>
       )}
       <div className={styles.actions}>
         <button type="button" className={buttons.button} onClick={onClose}>
-          {words.actions.cancel}
+          {messages.actions.cancel}
         </button>
       </div>
     </div>

@@ -21,11 +21,11 @@ interface RegionFieldProps {
 
 /** Choice of the region to which an account belongs. */
 export function RegionField({ region, regions, onChange }: RegionFieldProps) {
-  const { words } = useTool()
+  const { messages } = useTool()
   const id = useId()
   return (
     <div className={`${styles.field} ${fields.fields}`}>
-      <label htmlFor={id}>{words.form.region}</label>
+      <label htmlFor={id}>{messages.form.region}</label>
       <select
         id={id}
         name="region"
@@ -34,15 +34,15 @@ export function RegionField({ region, regions, onChange }: RegionFieldProps) {
         onChange={(event) => onChange(event.target.value as RegionName)}
       >
         <option value="" disabled>
-          {words.form.pleaseSelect}
+          {messages.form.pleaseSelect}
         </option>
         {regions.map((name) => (
           <option key={name} value={name}>
-            {words.form.regions[name]}
+            {messages.form.regions[name]}
           </option>
         ))}
       </select>
-      <p id={`${id}-help`}>{words.form.regionHelp}</p>
+      <p id={`${id}-help`}>{messages.form.regionHelp}</p>
     </div>
   )
 }
@@ -84,17 +84,17 @@ interface AppFieldsProps {
 }
 
 export function AppFields({ app, onChange, secret, tried }: AppFieldsProps) {
-  const { words } = useTool()
+  const { messages } = useTool()
   const secretHelp = useSecretHelp()
   const fault = (value: string, needed: boolean): string | undefined =>
-    tried && needed && value.trim() === '' ? words.form.missing : undefined
+    tried && needed && value.trim() === '' ? messages.form.missing : undefined
   return (
     <>
       <Field
         name="clientId"
         kind="clientId"
-        label={words.form.clientId}
-        help={words.form.clientIdHelp}
+        label={messages.form.clientId}
+        help={messages.form.clientIdHelp}
         value={app.clientId}
         fault={fault(app.clientId, true)}
         onChange={(clientId) => onChange({ ...app, clientId })}
@@ -104,7 +104,7 @@ export function AppFields({ app, onChange, secret, tried }: AppFieldsProps) {
           name="clientSecret"
           kind="clientSecret"
           other={app.clientId}
-          label={words.form.clientSecret}
+          label={messages.form.clientSecret}
           help={secretHelp}
           type="password"
           optional={secret === 'optional'}
@@ -119,11 +119,11 @@ export function AppFields({ app, onChange, secret, tried }: AppFieldsProps) {
 
 /** Where the secret goes. */
 function useSecretHelp(): string {
-  const { provider, view, words } = useTool()
+  const { provider, view, messages } = useTool()
   const { chosen } = useToolHost()
   if (view === 'albums' || (chosen && !isTokenService(chosen) && providersByName[provider].signIn?.takes === 'form'))
-    return fill(words.form.secretToProvider, { provider: words.providers[provider] })
-  return chosen && !isTokenService(chosen) ? fill(words.form.secretToHost, { host: chosen.url }) : words.form.secretToService
+    return fill(messages.form.secretToProvider, { provider: messages.providers[provider] })
+  return chosen && !isTokenService(chosen) ? fill(messages.form.secretToHost, { host: chosen.url }) : messages.form.secretToService
 }
 
 interface ProviderOptionsProps {
@@ -138,20 +138,21 @@ interface ProviderOptionsProps {
 
 /** Options of single providers: the callback URL to register, Google's albums, sign-in without a callback. */
 export function ProviderOptions({ own, redirectUri, photos, onPhotos, pastes, onPastes }: ProviderOptionsProps) {
-  const { provider, locale, origin, words } = useTool()
+  const { provider, locale, origin, messages } = useTool()
   const { pasteUri, startPage } = providersByName[provider]
   const callback = new URL(redirectUri ?? `${origin}${withBase(`/tool/${provider}/callback`)}`)
-  const [label, help] = provider === 'google' ? [words.form.rclone, words.form.rcloneHelp] : [words.form.oob, words.form.oobHelp]
+  const [label, help] =
+    provider === 'google' ? [messages.form.rclone, messages.form.rcloneHelp] : [messages.form.oob, messages.form.oobHelp]
   return (
     <>
       {own && !pastes && (
         <p className={styles.help}>
-          {words.form.redirectUri} <InlineCode>{callback.href}</InlineCode>
+          {messages.form.redirectUri} <InlineCode>{callback.href}</InlineCode>
           {callback.origin !== origin && (
             <>
               {' '}
-              {fill(words.form.elsewhere, { site: callback.host })}{' '}
-              <a href={`${callback.origin}${localizedPath(locale, startPage)}`}>{words.form.openThere}</a>
+              {fill(messages.form.elsewhere, { site: callback.host })}{' '}
+              <a href={`${callback.origin}${localizedPath(locale, startPage)}`}>{messages.form.openThere}</a>
             </>
           )}
         </p>
@@ -159,7 +160,7 @@ export function ProviderOptions({ own, redirectUri, photos, onPhotos, pastes, on
       {provider === 'google' && (
         <label className={styles.check}>
           <input type="checkbox" checked={photos} onChange={(event) => onPhotos(event.target.checked)} />
-          <span>{words.form.photos}</span>
+          <span>{messages.form.photos}</span>
         </label>
       )}
       {own && pasteUri && (

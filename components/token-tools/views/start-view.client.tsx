@@ -28,7 +28,7 @@ interface PasteBackProps {
 
 /** Second half of a sign-in that ends elsewhere: the URL or code shown by the provider is pasted here. */
 function PasteBack({ started: { authorizeUrl, state, kept }, calls, onTokens }: PasteBackProps) {
-  const { provider, words } = useTool()
+  const { provider, messages } = useTool()
   const [pasted, setPasted] = useState('')
   const [missing, setMissing] = useState(false)
   const { busy, failure, run } = useTask()
@@ -40,23 +40,23 @@ function PasteBack({ started: { authorizeUrl, state, kept }, calls, onTokens }: 
   return (
     <div className={styles.form}>
       <a className={`${buttons.button} ${buttons.primary}`} href={authorizeUrl} target="_blank" rel="noreferrer">
-        {words.callback.startLink}
+        {messages.callback.startLink}
       </a>
       <Field
         name="pasted"
         mistake={mistake ?? findMistake(provider, 'code', code)}
         kind="code"
-        label={words.form.pasted}
-        help={words.form.pastedHelp}
+        label={messages.form.pasted}
+        help={messages.form.pastedHelp}
         value={pasted}
         onChange={setPasted}
-        fault={missing ? words.form.missing : undefined}
+        fault={missing ? messages.form.missing : undefined}
       />
       <div className={styles.actions}>
         <button type="button" className={buttons.button} disabled={busy} onClick={finish}>
-          {words.actions.finish}
+          {messages.actions.finish}
         </button>
-        <span role="status">{busy && words.status.finishing}</span>
+        <span role="status">{busy && messages.status.finishing}</span>
       </div>
       {failure && <FailureBox failure={failure} onRetry={finish} />}
     </div>
@@ -75,7 +75,7 @@ const noApp: CustomApp = { clientId: '', clientSecret: '' }
 
 /** Starts a sign-in: choices, then a redirect to the provider, or a QR code, which is the only way for 115. */
 export function StartView() {
-  const { provider, locale, words } = useTool()
+  const { provider, locale, messages } = useTool()
   const { regions = [], signIn, pasteUri } = providersByName[provider]
   const [asked, setAsked] = useState(false)
   const [region, setRegion] = useState<RegionName | undefined>(regions[0])
@@ -118,7 +118,7 @@ export function StartView() {
     setAsked(true)
     setFailure(null)
     if (!isComplete() || !offer.calls) return
-    setMessage(words.status.starting)
+    setMessage(messages.status.starting)
     const controller = new AbortController()
     running.current = controller
     const input: StartInput = { ...customApp(), region, photos, redirectUri: pastes ? pasteUri : undefined }
@@ -135,7 +135,7 @@ export function StartView() {
     const { authorizeUrl, state, kept } = outcome.data
     if (pastes) return setPasting(outcome.data)
     rememberFlow({ provider, host: host.name, state, locale, kept })
-    setMessage(words.status.leaving)
+    setMessage(messages.status.leaving)
     window.location.assign(authorizeUrl)
   }
 
@@ -152,8 +152,8 @@ export function StartView() {
 
   if (session !== null || tokens) {
     if (Result && offer.calls) return <Result session={session} tokens={tokens} calls={offer.calls} onRestart={restart} />
-    if (failed) return <LoadFailure text={words.loadFailed} retry={words.actions.retry} onRetry={retry} />
-    return <p role="status">{words.loading}</p>
+    if (failed) return <LoadFailure text={messages.loadFailed} retry={messages.actions.retry} onRetry={retry} />
+    return <p role="status">{messages.loading}</p>
   }
   const cannot = signIn ? !offer.builtIn && !offer.customApp : !offer.qr
   const steps = scanning > 0 || !signIn ? 'scan' : pasting ? 'paste' : 'signIn'
@@ -163,10 +163,10 @@ export function StartView() {
       {region && <RegionField region={region} regions={regions} onChange={setRegion} />}
       {offer.builtIn && offer.customApp && (
         <Choice
-          legend={words.form.app}
+          legend={messages.form.app}
           labels={[
-            [words.form.appBuiltIn, words.form.appBuiltInHelp],
-            [words.form.appOwn, words.form.appOwnHelp],
+            [messages.form.appBuiltIn, messages.form.appBuiltInHelp],
+            [messages.form.appOwn, messages.form.appOwnHelp],
           ]}
           value={usesCustomApp}
           onChange={setWantsOwn}
@@ -189,7 +189,7 @@ export function StartView() {
         <div className={styles.actions}>
           {signIn && (
             <button type="submit" className={`${buttons.button} ${buttons.primary}`} disabled={message !== ''}>
-              {words.actions.start}
+              {messages.actions.start}
             </button>
           )}
           {offer.qr && (
@@ -199,18 +199,18 @@ export function StartView() {
               disabled={scanning > 0}
               onClick={signIn && scan}
             >
-              {words.actions.qr}
+              {messages.actions.qr}
             </button>
           )}
           {message && (
             <button type="button" className={buttons.button} onClick={() => running.current?.abort()}>
-              {words.actions.cancel}
+              {messages.actions.cancel}
             </button>
           )}
           <span role="status">{message}</span>
         </div>
       )}
-      {qrPart.failed && <LoadFailure text={words.loadFailed} retry={words.actions.retry} onRetry={qrPart.retry} />}
+      {qrPart.failed && <LoadFailure text={messages.loadFailed} retry={messages.actions.retry} onRetry={qrPart.retry} />}
       {scanning > 0 && offer.calls && QrSignIn && (
         <QrSignIn
           key={scanning}

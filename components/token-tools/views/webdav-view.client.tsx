@@ -41,7 +41,7 @@ function personal(url: URL): WebdavResult {
 
 /** Converts the URL of a library to its WebDAV root, entirely in the page. */
 export function WebdavView() {
-  const { words } = useTool()
+  const { messages } = useTool()
   const [address, setAddress] = useState('')
   const [result, setResult] = useState<WebdavResult | null>(null)
   return (
@@ -56,25 +56,25 @@ export function WebdavView() {
       <ToolSteps current={result && 'address' in result ? 3 : 1} />
       <Field
         name="url"
-        label={words.webdav.label}
-        help={words.webdav.help}
+        label={messages.webdav.label}
+        help={messages.webdav.help}
         type="url"
         value={address}
         onChange={setAddress}
-        fault={result && 'fault' in result ? words.webdav.faults[result.fault] : undefined}
+        fault={result && 'fault' in result ? messages.webdav.faults[result.fault] : undefined}
       />
       <div className={styles.actions}>
         <button type="submit" className={`${buttons.button} ${result && 'address' in result ? '' : buttons.primary}`}>
-          {words.actions.convert}
+          {messages.actions.convert}
         </button>
       </div>
       <div role="status">
         {result && 'address' in result && (
           <>
             <dl className={styles.values}>
-              <ResultValue primary name={words.webdav.result} value={result.address} option="address" />
+              <ResultValue primary name={messages.webdav.result} value={result.address} option="address" />
             </dl>
-            {result.address.endsWith('/Shared Documents') && <p className={styles.help}>{words.webdav.library}</p>}
+            {result.address.endsWith('/Shared Documents') && <p className={styles.help}>{messages.webdav.library}</p>}
           </>
         )}
       </div>

@@ -79,7 +79,7 @@ describe('before the player', () => {
 
   test('an unsupported type becomes a link, with a console warning', () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
-    const words = { loading: '', openVideo: 'Open', videoUnsupported: 'No player', load: '', embedNote: '' }
+    const messages = { loading: '', openVideo: 'Open', videoUnsupported: 'No player', load: '', embedNote: '' }
     const options = {
       airplay: false,
       autoplay: false,
@@ -90,7 +90,7 @@ describe('before the player', () => {
       playbackRate: true,
       setting: true,
     }
-    render(<VideoView src="/a.avi" type="avi" title="Film" language="en" options={options} words={words} />)
+    render(<VideoView src="/a.avi" type="avi" title="Film" language="en" options={options} messages={messages} />)
     expect(warn).toHaveBeenCalledWith(expect.stringContaining('avi'))
     expect(screen.getByRole('link', { name: 'Open: Film' })).toHaveAttribute('href', '/a.avi')
   })

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { metaTitle } from '@/components/markdown/widget/replace-fences'
 import { parseRatio } from '@/components/markdown/widget/ratio-box'
-import { widgetWords } from '@/components/markdown/words'
+import { widgetMessages } from '@/components/markdown/messages'
 import { fill } from '@/lib/i18n/fill'
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
 ])('ratio %s of %s by %s', (ratio, width, height, found) => expect(parseRatio(ratio, width, height)).toEqual(found))
 
 test('words of both languages, English for unknown ones', () => {
-  expect(widgetWords('zh', ['close'])).toEqual({ close: '关闭' })
-  expect(widgetWords('fr', ['close'])).toEqual({ close: 'Close' })
+  expect(widgetMessages('zh', ['close'])).toEqual({ close: '关闭' })
+  expect(widgetMessages('fr', ['close'])).toEqual({ close: 'Close' })
   expect(fill('Open in {name} {x}', { name: 'A' })).toBe('Open in A {x}')
 })

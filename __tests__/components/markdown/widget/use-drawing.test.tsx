@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { ChartView } from '@/components/markdown/chart/chart.client'
 import { useDrawing, type Draw } from '@/components/markdown/widget/use-drawing.client'
 
-const words = { loading: 'Loading', failed: 'Failed:', source: 'Source', data: 'Data', chart: 'Chart' }
+const messages = { loading: 'Loading', failed: 'Failed:', source: 'Source', data: 'Data', chart: 'Chart' }
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -43,7 +43,7 @@ test('draws after 800 ms, again on a change of theme, and undoes the old picture
 })
 
 test('a chart that cannot be read shows what is wrong and its source', async () => {
-  const { container } = render(<ChartView kind="echarts" code="{ bad" title="Sales" words={words} />)
+  const { container } = render(<ChartView kind="echarts" code="{ bad" title="Sales" messages={messages} />)
   const frame = container.querySelector('figure')
   expect(frame).toHaveAttribute('data-status', 'waiting')
   expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument()

@@ -19,7 +19,7 @@ interface SamplesProps {
   request: SampleRequest
   /** Sample response; `undefined` if it is not JSON. */
   answer: unknown
-  words: Messages['api']
+  messages: Messages['api']
   markdown: Messages['markdown']
 }
 
@@ -27,7 +27,7 @@ interface SamplesProps {
 const foldedLines = { request: 12, response: 10 }
 
 /** Beside the fields: the request in four languages, highlighted here, and a sample response as a collapsible tree. */
-export async function Samples({ request, answer, words, markdown }: SamplesProps) {
+export async function Samples({ request, answer, messages, markdown }: SamplesProps) {
   const samples = await Promise.all(
     writeCodeSamples(request).map(async (sample) => ({ ...sample, html: await highlightSample(sample.code, sample.lang) })),
   )
@@ -38,7 +38,7 @@ export async function Samples({ request, answer, words, markdown }: SamplesProps
       <div className={`${styles.card} ${codeStyles.block}`} data-samples="">
         <div>
           <Tabs
-            label={words.example}
+            label={messages.example}
             group="api-sample"
             store={storageKeys.codeTabs}
             initial={0}
@@ -54,7 +54,7 @@ export async function Samples({ request, answer, words, markdown }: SamplesProps
                 >
                   <code className={lines.lines} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: sample.html }} />
                 </pre>
-                {sample.code.split('\n').length > foldedLines.request && <Fold words={words.fold} label={sample.title} />}
+                {sample.code.split('\n').length > foldedLines.request && <Fold messages={messages.fold} label={sample.title} />}
               </figure>
             ))}
           />
@@ -68,17 +68,17 @@ export async function Samples({ request, answer, words, markdown }: SamplesProps
       </div>
       {answer !== undefined && (
         <figure className={`${styles.card} ${codeStyles.block}`} data-code="" data-head="title">
-          <figcaption className={codeStyles.head}>{words.exampleResponse}</figcaption>
+          <figcaption className={codeStyles.head}>{messages.exampleResponse}</figcaption>
           <CopyButton labels={copy} shell={false} />
           <div
             className={`${codeStyles.pre} ${lines.lines} ${styles.tree} ${foldStyles.content}`}
             role="group"
-            aria-label={words.exampleResponse}
+            aria-label={messages.exampleResponse}
             tabIndex={0}
             data-text=""
             dangerouslySetInnerHTML={{ __html: jsonTree(answer) }}
           />
-          {visibleLines(answer) > foldedLines.response && <Fold words={words.fold} label={words.exampleResponse} />}
+          {visibleLines(answer) > foldedLines.response && <Fold messages={messages.fold} label={messages.exampleResponse} />}
         </figure>
       )}
     </div>

@@ -8,7 +8,7 @@ import { describeServer, onConnection, readConnection, showConnection, writeConn
 import styles from './connection.module.css'
 
 interface ConnectionFieldsProps {
-  words: Messages['api']['connection']
+  messages: Messages['api']['connection']
   /** Whether the visitor has to change something here. */
   needed?: boolean
 }
@@ -17,7 +17,7 @@ interface ConnectionFieldsProps {
  * Which server the calls go to, and whether with a token, in one line that opens the fields. All of these on a page have the same values,
  * and so do its samples.
  */
-export function ConnectionFields({ words, needed = false }: ConnectionFieldsProps) {
+export function ConnectionFields({ messages, needed = false }: ConnectionFieldsProps) {
   const id = useId()
   const details = useRef<HTMLDetailsElement>(null)
   const server = useConnection('server')
@@ -30,11 +30,11 @@ export function ConnectionFields({ words, needed = false }: ConnectionFieldsProp
   return (
     <details ref={details} className={styles.connection}>
       <summary>
-        {words.title} <span className={styles.host}>{describeServer(server)}</span>{' '}
-        <span className={styles.state}>· {token ? words.withToken : words.noToken}</span>
+        {messages.title} <span className={styles.host}>{describeServer(server)}</span>{' '}
+        <span className={styles.state}>· {token ? messages.withToken : messages.noToken}</span>
       </summary>
       <div className={`${fieldStyles.fields} ${styles.fields}`}>
-        <label htmlFor={`${id}-server`}>{words.server}</label>
+        <label htmlFor={`${id}-server`}>{messages.server}</label>
         <input
           id={`${id}-server`}
           inputMode="url"
@@ -45,7 +45,7 @@ export function ConnectionFields({ words, needed = false }: ConnectionFieldsProp
           autoCapitalize="off"
           spellCheck={false}
         />
-        <label htmlFor={`${id}-token`}>{words.token}</label>
+        <label htmlFor={`${id}-token`}>{messages.token}</label>
         <input
           id={`${id}-token`}
           type="password"
@@ -55,7 +55,7 @@ export function ConnectionFields({ words, needed = false }: ConnectionFieldsProp
           aria-describedby={`${id}-hint`}
         />
         <p id={`${id}-hint`} className={styles.hint}>
-          {words.hint}
+          {messages.hint}
         </p>
         {(server || token) && (
           <button
@@ -66,7 +66,7 @@ export function ConnectionFields({ words, needed = false }: ConnectionFieldsProp
               writeConnection('token', '')
             }}
           >
-            {words.forget}
+            {messages.forget}
           </button>
         )}
       </div>

@@ -21,7 +21,7 @@ import foldStyles from '@/components/markdown/api/fold/fold.module.css'
 import { jsonTree, visibleLines } from '@/components/markdown/api/samples/json-tree'
 import samples from '@/components/markdown/api/samples/samples.module.css'
 
-interface TryItResponseProps extends Pick<TryItFormProps, 'words' | 'fold' | 'copy'> {
+interface TryItResponseProps extends Pick<TryItFormProps, 'messages' | 'fold' | 'copy'> {
   status: string
   ms: number
   text: string
@@ -34,7 +34,7 @@ const foldedLines = 16
 const maxTreeLength = 200_000
 
 /** Status, time and body of a response. JSON looks as in the samples. */
-function TryItResponse({ status, ms, text, words, fold, copy }: TryItResponseProps) {
+function TryItResponse({ status, ms, text, messages, fold, copy }: TryItResponseProps) {
   const parsed = parseJson(text)
   const asTree = parsed !== undefined && text.length <= maxTreeLength
   const shown = parsed === undefined ? text : JSON.stringify(parsed, null, 2)
@@ -43,13 +43,13 @@ function TryItResponse({ status, ms, text, words, fold, copy }: TryItResponsePro
     className: `${code.pre} ${foldStyles.content}`,
     tabIndex: 0,
     role: 'group',
-    'aria-label': words.response,
+    'aria-label': messages.response,
     'data-text': '',
   }
   return (
     <figure className={`${code.block} ${styles.answer}`} data-code="" data-head="title">
       <figcaption className={code.head}>
-        <span>{fill(words.status, { status, ms })}</span>
+        <span>{fill(messages.status, { status, ms })}</span>
       </figcaption>
       <CopyButton labels={copy} shell={false} />
       {asTree ? (
@@ -61,7 +61,7 @@ function TryItResponse({ status, ms, text, words, fold, copy }: TryItResponsePro
       ) : (
         <pre {...content}>{shown}</pre>
       )}
-      {isLong && <Fold key={shown} words={fold} label={words.response} />}
+      {isLong && <Fold key={shown} messages={fold} label={messages.response} />}
     </figure>
   )
 }
@@ -89,7 +89,7 @@ async function call({ url, init }: { url: string; init: RequestInit }, cancelled
 
 export interface TryItFormProps {
   locale: Locale
-  words: Messages['api']['tryIt']
+  messages: Messages['api']['tryIt']
   connection: Messages['api']['connection']
   /** Labels of a long response and of its copy button. */
   fold: Messages['api']['fold']
@@ -105,7 +105,7 @@ export interface TryItFormProps {
 const ofConnection = new Set<Problem>(['invalidServer', 'mixed', 'invalidToken', 'failed', 'timeout'])
 
 /** Form that calls the visitor's own server from the browser. Nothing is sent to this site. */
-export function TryItForm({ locale, words, connection, fold, copy, method, path, parameters, body }: TryItFormProps) {
+export function TryItForm({ locale, messages, connection, fold, copy, method, path, parameters, body }: TryItFormProps) {
   const [outcome, setOutcome] = useState<CallOutcome | null>(null)
   const [running, setRunning] = useState<AbortController | null>(null)
   const submit = useRef<HTMLButtonElement>(null)
@@ -144,7 +144,7 @@ export function TryItForm({ locale, words, connection, fold, copy, method, path,
   const problem = outcome && 'problem' in outcome ? outcome : null
   return (
     <form className={`${fieldStyles.fields} ${styles.form}`} onSubmit={send} onInvalidCapture={() => setOutcome(null)}>
-      <ConnectionFields words={connection} needed={problem !== null && ofConnection.has(problem.problem)} />
+      <ConnectionFields messages={connection} needed={problem !== null && ofConnection.has(problem.problem)} />
       {parameters.map(({ name, required }, index) => (
         <label key={name}>
           <InlineCode>{name}</InlineCode>
@@ -153,30 +153,30 @@ export function TryItForm({ locale, words, connection, fold, copy, method, path,
       ))}
       {bodyText !== undefined && (
         <label>
-          {words.body}
+          {messages.body}
           <textarea name="body" rows={bodyText.split('\n').length} spellCheck={false} defaultValue={bodyText} data-first="" />
         </label>
       )}
       <p className={styles.actions}>
         <button ref={submit} type="submit" className={`${button.button} ${button.primary}`} aria-disabled={running !== null}>
-          {running ? words.sending : words.send}
+          {running ? messages.sending : messages.send}
         </button>
         {running && (
           <button type="button" className={button.button} onClick={cancel}>
-            {words.cancel}
+            {messages.cancel}
           </button>
         )}
       </p>
       <div role="status" className={styles.outcome}>
         {problem && (
           <p className={styles.problem}>
-            <InlineText text={fill(words[problem.problem], problem.values ?? {})} locale={locale} />
+            <InlineText text={fill(messages[problem.problem], problem.values ?? {})} locale={locale} />
           </p>
         )}
-        {outcome && 'status' in outcome && <TryItResponse {...outcome} words={words} fold={fold} copy={copy} />}
+        {outcome && 'status' in outcome && <TryItResponse {...outcome} messages={messages} fold={fold} copy={copy} />}
       </div>
-      <p className={styles.note}>{words.intro}</p>
-      {method !== 'GET' && <p className={styles.note}>{words.warning}</p>}
+      <p className={styles.note}>{messages.intro}</p>
+      {method !== 'GET' && <p className={styles.note}>{messages.warning}</p>}
     </form>
   )
 }

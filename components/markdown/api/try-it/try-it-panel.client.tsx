@@ -73,15 +73,15 @@ interface PanelProps {
 export function TryItPanel({ open, onClose, opener, ...form }: TryItFormProps & PanelProps) {
   const title = useId()
   const panel = usePanel(open, onClose, opener)
-  const { words, method, path } = form
+  const { messages, method, path } = form
   return (
     <dialog ref={panel} popover="manual" className={styles.panel} aria-labelledby={title} data-panel="">
       <div className={styles.head}>
         <h2 id={title} className={styles.title}>
-          <span className="visually-hidden">{words.title}: </span>
+          <span className="visually-hidden">{messages.title}: </span>
           <Method name={method} /> <InlineCode className="plain">{path}</InlineCode>
         </h2>
-        <button type="button" className={iconButton.button} aria-label={words.close} title={words.close} onClick={onClose}>
+        <button type="button" className={iconButton.button} aria-label={messages.close} title={messages.close} onClick={onClose}>
           <svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
             <path d="M18 6 6 18M6 6l12 12" />
           </svg>

@@ -17,7 +17,7 @@ export const TryIt = isolated(function TryIt(props: TryItFormProps) {
   const [requested, setRequested] = useState(false)
   const [open, setOpen] = useState(false)
   const { Part: Panel, failed, retry } = useLazyPart(loadPanel, requested)
-  const { words } = props
+  const { messages } = props
   const isLoading = open && !Panel && !failed
   const toggle = () => {
     setRequested(true)
@@ -35,15 +35,15 @@ export const TryIt = isolated(function TryIt(props: TryItFormProps) {
         onPointerEnter={() => setRequested(true)}
         onClick={toggle}
       >
-        {words.title}
+        {messages.title}
       </button>
       {Panel ? (
         <Panel {...props} open={open} opener={opener} onClose={() => setOpen(false)} />
       ) : failed ? (
-        <LoadFailure text={words.loadFailed} retry={words.retry} onRetry={retry} />
+        <LoadFailure text={messages.loadFailed} retry={messages.retry} onRetry={retry} />
       ) : (
         <span role="status" className="visually-hidden">
-          {isLoading && words.loading}
+          {isLoading && messages.loading}
         </span>
       )}
     </div>

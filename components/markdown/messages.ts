@@ -9,14 +9,17 @@ export function pageOf(file: VFile): MarkdownInput {
 }
 
 /** Messages of the Markdown features in the language of the page that a plugin works on. */
-export function wordsOf(file: VFile): Messages['markdown'] {
+export function messagesFor(file: VFile): Messages['markdown'] {
   return messagesOf(pageOf(file).locale).markdown
 }
 
-export type WidgetWords = Messages['widgets']
+export type WidgetMessages = Messages['widgets']
 
 /** Selects some of the widgets' messages, so that a page contains only those its widgets need. Unknown languages use English. */
-export function widgetWords<Key extends keyof WidgetWords>(locale: string | undefined, keys: readonly Key[]): Pick<WidgetWords, Key> {
+export function widgetMessages<Key extends keyof WidgetMessages>(
+  locale: string | undefined,
+  keys: readonly Key[],
+): Pick<WidgetMessages, Key> {
   const all = messagesOf(readLocale(locale)).widgets
-  return Object.fromEntries(keys.map((key) => [key, all[key]])) as Pick<WidgetWords, Key>
+  return Object.fromEntries(keys.map((key) => [key, all[key]])) as Pick<WidgetMessages, Key>
 }
