@@ -28,7 +28,6 @@ import { optionTable } from './option-table/option-table'
 import { ReleaseAction, ReleaseActions, releaseActionsPlugin } from './release-actions/release-actions'
 import { tablePlugin } from './table/table'
 import { TabGroup, TabLead, TabPanel, TabTitle, tabsPlugin } from './tabs/tabs'
-import { tellPage } from './tell-page'
 import { tocPlugin } from './toc/toc.plugin'
 import { TokenToolPlace } from '../token-tools/token-tool'
 import { Video } from './video/video'
@@ -41,14 +40,15 @@ import type { FeatureName } from './specs'
  * before `image` runs.
  */
 export const features: Record<FeatureName, Feature> = {
-  diagram: { remark: [diagramPlugin], rehype: [drawDiagrams], components: { 'md-diagram': Diagram } },
+  diagram: { remark: [diagramPlugin], rehype: [drawDiagrams], pageComponents: { 'md-diagram': Diagram } },
   flowchart: { remark: [flowchartPlugin] },
-  chart: { remark: [chartPlugin], components: { 'md-chart': Chart } },
-  demo: { remark: [demoPlugin], components: { 'md-demo': Demo } },
+  chart: { remark: [chartPlugin], pageComponents: { 'md-chart': Chart } },
+  demo: { remark: [demoPlugin], pageComponents: { 'md-demo': Demo } },
   toc: { remark: [tocPlugin] },
   tabs: {
     remark: [tabsPlugin],
-    components: { 'tab-group': TabGroup, 'tab-panel': TabPanel, 'tab-title': TabTitle, 'tab-lead': TabLead },
+    components: { 'tab-panel': TabPanel, 'tab-title': TabTitle, 'tab-lead': TabLead },
+    pageComponents: { 'tab-group': TabGroup },
   },
   'file-tree': { remark: [fileTreePlugin], components: { 'tree-entry': TreeEntry } },
   container: { remark: [containerPlugin], rehype: [finishBoxes], components: { 'hint-title': HintTitle } },
@@ -82,11 +82,8 @@ export const features: Record<FeatureName, Feature> = {
   // The layout fills in the notice.
   notice: { components: { 'page-notice': () => null } },
   'error-finder': { components: { 'error-finder': ErrorFinder } },
-  video: { rehype: [tellPage('art-player', 'video-player')], components: { 'art-player': Video, 'video-player': Video } },
-  embed: {
-    rehype: [tellPage('bili-bili', 'you-tube', 'embed-frame')],
-    components: { 'bili-bili': BiliBili, 'you-tube': YouTube, 'embed-frame': Frame },
-  },
+  video: { pageComponents: { 'art-player': Video, 'video-player': Video } },
+  embed: { pageComponents: { 'bili-bili': BiliBili, 'you-tube': YouTube, 'embed-frame': Frame } },
   api: { pageComponents: { 'api-endpoint': ApiEndpoint, 'api-index': ApiIndex } },
-  code: { remark: [fencePlugin], rehype: [codePlugin, markLongCode], components: { 'code-block': CodeBlock } },
+  code: { remark: [fencePlugin], rehype: [codePlugin, markLongCode], pageComponents: { 'code-block': CodeBlock } },
 }

@@ -1,7 +1,7 @@
 import type { VFile } from 'vfile'
 import { messagesOf, type Messages } from '@/lib/i18n/messages'
 import type { MarkdownInput } from '@/lib/markdown/input'
-import { readLocale } from '@/lib/site/locales'
+import type { Locale } from '@/lib/site/locales'
 
 /** The page that a plugin works on. */
 export function pageOf(file: VFile): MarkdownInput {
@@ -15,11 +15,8 @@ export function messagesFor(file: VFile): Messages['markdown'] {
 
 export type WidgetMessages = Messages['widgets']
 
-/** Selects some of the widgets' messages, so that a page contains only those its widgets need. Unknown languages use English. */
-export function widgetMessages<Key extends keyof WidgetMessages>(
-  locale: string | undefined,
-  keys: readonly Key[],
-): Pick<WidgetMessages, Key> {
-  const all = messagesOf(readLocale(locale)).widgets
+/** Selects some of the widgets' messages, so that a page contains only those its widgets need. */
+export function widgetMessages<Key extends keyof WidgetMessages>(locale: Locale, keys: readonly Key[]): Pick<WidgetMessages, Key> {
+  const all = messagesOf(locale).widgets
   return Object.fromEntries(keys.map((key) => [key, all[key]])) as Pick<WidgetMessages, Key>
 }

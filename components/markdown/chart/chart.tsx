@@ -1,19 +1,19 @@
 import { resolveChart, type ChartKind } from './resolve-chart'
 import { WaitingFrame } from '../widget/widget-source'
 import { LazyWidget } from '../widget/lazy-widget.client'
-import { widgetMessages, pageOf } from '../messages'
+import { widgetMessages } from '../messages'
 import { readChartTable } from './chart-table'
 import type { Code, Root } from 'mdast'
-import type { VFile } from 'vfile'
+import type { PageData } from '@/lib/page-data/page-data'
 import { findFence } from '@/lib/markdown/vocabulary'
 import { becomeElement, metaTitle, replaceFences, visitContainers, type WidgetElement } from '../widget/replace-fences'
 
 interface ChartProps {
+  pageData: Pick<PageData, 'locale'>
   'data-code'?: string
   'data-title'?: string
   'data-kind'?: string
   'data-type'?: string
-  'data-locale'?: string
 }
 
 /**
@@ -21,7 +21,7 @@ interface ChartProps {
  * the sandbox.
  */
 export function Chart(props: ChartProps) {
-  const messages = widgetMessages(props['data-locale'], ['loading', 'failed', 'source', 'data', 'chart'])
+  const messages = widgetMessages(props.pageData.locale, ['loading', 'failed', 'source', 'data', 'chart'])
   const kind: ChartKind = props['data-kind'] === 'echarts' ? 'echarts' : 'chart'
   const code = props['data-code'] ?? ''
   const title = props['data-title']
@@ -36,12 +36,11 @@ export function Chart(props: ChartProps) {
 
 /** Turns `::: chart` and `::: echarts` around a json or js fence, and fences with these names, into `<md-chart>`. */
 export function chartPlugin() {
-  return (tree: Root, file: VFile) => {
-    const locale = pageOf(file).locale
+  return (tree: Root) => {
     const elementOf = (name: string, fence: Code, title: string | undefined): WidgetElement => {
       const { type, code } = resolveChart(fence.lang ?? 'json', fence.meta, fence.value)
       const kind: ChartKind = name === 'echarts' ? 'echarts' : 'chart'
-      return { name: 'md-chart', properties: { dataCode: code, dataTitle: title, dataKind: kind, dataType: type, dataLocale: locale } }
+      return { name: 'md-chart', properties: { dataCode: code, dataTitle: title, dataKind: kind, dataType: type } }
     }
 
     visitContainers(tree, 'chart', (node, fences) => {

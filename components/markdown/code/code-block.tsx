@@ -1,4 +1,4 @@
-import { readLocale } from '@/lib/site/locales'
+import type { PageData } from '@/lib/page-data/page-data'
 import { messagesOf, type Messages } from '@/lib/i18n/messages'
 import type { ValueForm } from '@/lib/site/values'
 import { fill } from '@/lib/i18n/fill'
@@ -8,11 +8,11 @@ import lines from './code-lines.module.css'
 import styles from './code.module.css'
 
 interface CodeBlockProps {
+  pageData: Pick<PageData, 'locale'>
   /** Highlighted lines, created by our own compiler from escaped text. */
   html: string
   'data-lang'?: string
   'data-title'?: string
-  'data-locale'?: string
   'data-count'?: string
   'data-numbered'?: string
   'data-collapsed'?: string
@@ -27,8 +27,8 @@ interface CodeBlockProps {
 }
 
 /** A block of code. Wide blocks scroll in themselves. It unfolds without a script; only copying needs one. */
-export function CodeBlock({ html, ...data }: CodeBlockProps) {
-  const messages = messagesOf(readLocale(data['data-locale'])).markdown
+export function CodeBlock({ pageData, html, ...data }: CodeBlockProps) {
+  const messages = messagesOf(pageData.locale).markdown
   const { ownValues, exampleValues, valueHint, valueRefused, valueUnfit } = messages
   const title = data['data-title']
   const placeholders = data['data-placeholders']?.split(' ')

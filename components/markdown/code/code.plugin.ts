@@ -80,7 +80,6 @@ export function codePlugin() {
         html: writeHtml({ type: 'root', children }),
         dataLang: dataFence ?? '',
         dataTitle,
-        dataLocale: locale,
         dataCount: String(lines.length),
         dataNumbered: dataFirst === undefined ? undefined : 'true',
         dataCollapsed: collapsed === undefined ? undefined : String(collapsed),

@@ -2,22 +2,22 @@ import type { ReactNode } from 'react'
 import { Spinner } from '@/components/ui/spinner'
 import frame from '../widget/widget-frame.module.css'
 import { LazyWidget } from '../widget/lazy-widget.client'
-import { widgetMessages, pageOf } from '../messages'
+import { widgetMessages } from '../messages'
 import { fill } from '@/lib/i18n/fill'
 import { compileDemo, type CompiledDemo } from './compile-demo'
 import { demoSettings, readDemoSettings, resolveDemoTitle, sortFences, type DemoKind } from './demo-files'
 import { buildOpenForms } from './open-in'
 import styles from './demo.module.css'
 import type { Code, Root } from 'mdast'
-import type { VFile } from 'vfile'
+import type { PageData } from '@/lib/page-data/page-data'
 import type { Container } from '@/lib/markdown/nodes'
 import { becomeElement, visitContainers } from '../widget/replace-fences'
 
 interface DemoProps {
+  pageData: Pick<PageData, 'locale'>
   'data-kind'?: string
   'data-title'?: string
   'data-demo'?: string
-  'data-locale'?: string
   children?: ReactNode
 }
 
@@ -28,7 +28,7 @@ function readDemo(text: string | undefined): CompiledDemo & { settings: unknown 
 
 /** `<md-demo>`: the running demo, buttons that open it elsewhere, and its collapsible highlighted source. */
 export function Demo(props: DemoProps) {
-  const messages = widgetMessages(props['data-locale'], ['loading', 'demo', 'code', 'demoFailed', 'openIn'])
+  const messages = widgetMessages(props.pageData.locale, ['loading', 'demo', 'code', 'demoFailed', 'openIn'])
   const kind = (['vue', 'react'].includes(props['data-kind'] ?? '') ? props['data-kind'] : 'normal') as DemoKind
   const { html, js, css, settings } = readDemo(props['data-demo'])
   const title = props['data-title'] ?? messages.demo
@@ -68,16 +68,16 @@ export function Demo(props: DemoProps) {
 
 /** Turns `::: demo` and its variants into `<md-demo>`: executable code goes into attributes, the fences stay inside as visible source. */
 export function demoPlugin() {
-  return (tree: Root, file: VFile) => visitContainers(tree, 'demo', (node, fences) => buildDemo(node, fences, pageOf(file).locale))
+  return (tree: Root) => visitContainers(tree, 'demo', buildDemo)
 }
 
-function buildDemo(node: Container, fences: readonly Code[], locale: string): void {
+function buildDemo(node: Container, fences: readonly Code[]): void {
   const { kind, title } = resolveDemoTitle(node.name, node.title)
   const shown = node.children.filter((child) => child.type !== 'containerTitle' && !(child.type === 'code' && child.lang === 'json'))
   try {
     const files = sortFences(fences)
     const data = JSON.stringify({ ...compileDemo(kind, files), settings: readDemoSettings(files.settings) })
-    const properties = { dataKind: kind, dataTitle: title || undefined, dataDemo: data, dataLocale: locale }
+    const properties = { dataKind: kind, dataTitle: title || undefined, dataDemo: data }
     becomeElement(node, { name: 'md-demo', properties }, shown)
   } catch {
     // The check reports what is wrong; the code is still shown.

@@ -10,6 +10,7 @@ import { DownloadSvg } from './download-svg.client'
 import type { Element, Root as HtmlRoot } from 'hast'
 import type { Root } from 'mdast'
 import type { VFile } from 'vfile'
+import type { PageData } from '@/lib/page-data/page-data'
 import { resolveDiagram } from './diagram-kinds'
 import { findFence } from '@/lib/markdown/vocabulary'
 import { visit } from 'unist-util-visit'
@@ -17,9 +18,9 @@ import { metaTitle, replaceFences } from '../widget/replace-fences'
 import { describeDrawing, drawDiagram } from './draw-diagram'
 
 interface DiagramProps {
+  pageData: Pick<PageData, 'locale'>
   'data-code'?: string
   'data-title'?: string
-  'data-locale'?: string
   /** What the author wrote, if that is no Mermaid source. */
   'data-flowchart'?: string
   /** Id and size of the drawing. */
@@ -32,7 +33,7 @@ interface DiagramProps {
 
 /** `<md-diagram>`: a Mermaid diagram or a flowchart. Of a drawing that is in the page, only the download needs a script. */
 export function Diagram({ children, ...props }: DiagramProps) {
-  const messages = widgetMessages(props['data-locale'], ['loading', 'failed', 'source', 'fullView', 'download', 'close', 'diagram'])
+  const messages = widgetMessages(props.pageData.locale, ['loading', 'failed', 'source', 'fullView', 'download', 'close', 'diagram'])
   const code = props['data-code'] ?? ''
   const { 'data-title': title, 'data-flowchart': flowchart, 'data-id': id, 'data-width': width, 'data-height': height } = props
   if (!id) {
@@ -79,12 +80,12 @@ export function Diagram({ children, ...props }: DiagramProps) {
 
 /** Turns ` ```mermaid ` and its alias fences into `<md-diagram>`. */
 export function diagramPlugin() {
-  return (tree: Root, file: VFile) => {
+  return (tree: Root) => {
     replaceFences(tree, (node) => {
       const fenceSpec = findFence(node.lang)
       if (fenceSpec?.feature !== 'diagram') return undefined
       const { code, title } = resolveDiagram(fenceSpec.name, node.value, metaTitle(node.meta))
-      return { name: 'md-diagram', properties: { dataCode: code, dataTitle: title, dataLocale: pageOf(file).locale } }
+      return { name: 'md-diagram', properties: { dataCode: code, dataTitle: title } }
     })
   }
 }
@@ -94,17 +95,17 @@ export function diagramPlugin() {
  * there. Ids are numbered, because a page can contain several drawings.
  */
 export function drawDiagrams() {
-  return (tree: HtmlRoot) => {
+  return (tree: HtmlRoot, file: VFile) => {
     let count = 0
     visit(tree, 'element', (node: Element) => {
       if (node.tagName !== 'md-diagram') return
-      const { dataCode, dataTitle, dataLocale } = node.properties as Record<string, string | undefined>
+      const { dataCode, dataTitle } = node.properties as Record<string, string | undefined>
       const svg = drawDiagram(dataCode ?? '')
       node.children = []
       for (const name of ['dataId', 'dataWidth', 'dataHeight']) delete node.properties[name]
       if (!svg) return
       const id = `md-drawing-${++count}`
-      const name = [dataTitle ?? widgetMessages(dataLocale, ['diagram']).diagram, describeDrawing(svg)].filter(Boolean).join(': ')
+      const name = [dataTitle ?? widgetMessages(pageOf(file).locale, ['diagram']).diagram, describeDrawing(svg)].filter(Boolean).join(': ')
       numberIds(svg, id)
       const { width, height, viewBox } = svg.properties
       svg.properties = { width, height, viewBox, role: 'img', ariaLabel: name }

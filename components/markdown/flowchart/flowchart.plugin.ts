@@ -2,6 +2,7 @@ import type { Code, Root } from 'mdast'
 import type { VFile } from 'vfile'
 import { findFence } from '@/lib/markdown/vocabulary'
 import { becomeElement, metaTitle, replaceFences, visitContainers, type WidgetElement } from '../widget/replace-fences'
+import type { Locale } from '@/lib/site/locales'
 import { pageOf, widgetMessages } from '../messages'
 import { translateFlow, type Preset } from './translate-flow'
 
@@ -9,11 +10,11 @@ import { translateFlow, type Preset } from './translate-flow'
 const presetIn = /(?:^|[\s:=])(vue|ant|pie)(?=$|\s)/
 
 /** A flowchart as a diagram; `undefined` for one that cannot be read, which stays code: the check says why. */
-function elementOf(fence: Code, locale: string, title = metaTitle(fence.meta)): WidgetElement | undefined {
+function elementOf(fence: Code, locale: Locale, title = metaTitle(fence.meta)): WidgetElement | undefined {
   const preset = presetIn.exec([fence.lang, fence.meta, title].filter(Boolean).join(' '))?.[1] as Preset | undefined
   const { code } = translateFlow(fence.value, preset, widgetMessages(locale, ['yes', 'no']))
   const name = (title ?? '').replace(presetIn, '').trim()
-  const properties = { dataCode: code, dataTitle: name || undefined, dataFlowchart: fence.value, dataLocale: locale }
+  const properties = { dataCode: code, dataTitle: name || undefined, dataFlowchart: fence.value }
   return code ? { name: 'md-diagram', properties } : undefined
 }
 

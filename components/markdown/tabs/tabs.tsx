@@ -1,4 +1,4 @@
-import { readLocale } from '@/lib/site/locales'
+import type { PageData } from '@/lib/page-data/page-data'
 import { messagesOf } from '@/lib/i18n/messages'
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { inlineScripts } from '@/lib/browser/inline/scripts'
@@ -7,17 +7,15 @@ import { Tabs } from './tabs.client'
 import type { Root } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
-import type { VFile } from 'vfile'
 import { addProperties, dataOf, type Container, type Tab } from '@/lib/markdown/nodes'
 import { parseTitle } from '@/lib/markdown/parse'
-import { pageOf } from '../messages'
 
 interface GroupProps {
+  pageData: Pick<PageData, 'locale'>
   id?: string
   className?: string
   'data-kind'?: string
   'data-group'?: string
-  'data-locale'?: string
   children?: ReactNode
 }
 
@@ -32,7 +30,7 @@ interface PanelProps {
  * A group of tabs. The server renders every panel; radio buttons and CSS select the visible one. A stored selection is applied before first
  * paint.
  */
-export function TabGroup({ id, className, children, ...data }: GroupProps) {
+export function TabGroup({ pageData, id, className, children, ...data }: GroupProps) {
   const panels = elementsOf(children, TabPanel)
   const active = panels.findIndex((panel) => panel.props['data-active'])
   const group = data['data-group']
@@ -40,7 +38,7 @@ export function TabGroup({ id, className, children, ...data }: GroupProps) {
     <div id={id} className={className} data-tabs={data['data-kind']}>
       {elementsOf(children, TabLead)}
       <Tabs
-        label={messagesOf(readLocale(data['data-locale'])).markdown.tabs}
+        label={messagesOf(pageData.locale).markdown.tabs}
         group={group}
         store={data['data-kind'] === 'code-tabs' ? storageKeys.codeTabs : storageKeys.tabs}
         initial={Math.max(active, 0)}
@@ -81,14 +79,14 @@ function elementsOf<Props>(children: ReactNode, type: (props: Props) => ReactNod
 
 /** `::: tabs` and `::: code-tabs` become `<tab-group>` with a `<tab-panel>` for each `@tab`. */
 export function tabsPlugin() {
-  return (tree: Root, file: VFile) => {
+  return (tree: Root) => {
     visit(tree, 'container', (node) => {
       if (!/^(?:code-)?tabs$/.test(node.name)) return
       const panels = node.children.filter((child): child is Tab => child.type === 'tab')
       // Without a tab there is nothing to select, so the content stays as it is.
       dataOf(node).hName = panels.length > 0 ? 'tab-group' : 'div'
       if (panels.length === 0) return
-      addProperties(node, { ...node.attributes, dataKind: node.name, dataLocale: pageOf(file).locale })
+      addProperties(node, { ...node.attributes, dataKind: node.name })
       if (node.group) addProperties(node, { dataGroup: node.group })
       nameValues(panels)
       for (const panel of panels) resolvePanel(panel)

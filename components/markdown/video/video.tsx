@@ -1,5 +1,6 @@
 import { site } from '@/lib/settings/config'
-import { localeInfo, readLocale } from '@/lib/site/locales'
+import type { PageData } from '@/lib/page-data/page-data'
+import { localeInfo } from '@/lib/site/locales'
 import { isPolicyOrigin } from '@/lib/site/policy/origins'
 import { parseRatio, RatioBox } from '../widget/ratio-box'
 import { LazyWidget } from '../widget/lazy-widget.client'
@@ -11,17 +12,16 @@ import { VideoFallback, type VideoViewProps } from './video-fallback'
 import styles from './video.module.css'
 
 /** Attributes as HTML provides them: all strings, empty for those without a value. */
-type VideoProps = Record<string, string | boolean | undefined>
+type VideoProps = { pageData: Pick<PageData, 'locale'>; [attribute: string]: unknown }
 
-const text = (value: VideoProps[string]) => (typeof value === 'string' && value !== '' ? value : undefined)
-const on = (value: VideoProps[string]) => value !== undefined && value !== false && value !== 'false'
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+const on = (value: unknown) => value !== undefined && value !== false && value !== 'false'
 
 /** `<ArtPlayer>` and `<VideoPlayer>`. The server sends what plays without a script; the player replaces it. */
-export function Video(props: VideoProps) {
+export function Video({ pageData: { locale }, ...props }: VideoProps) {
   const src = text(props.src)
   // Browsers open no `data:` address that is followed, and the policy of the pages plays none.
   if (!src || isScriptAddress(src) || /^\s*data:/i.test(src)) return null
-  const locale = readLocale(text(props['data-locale']))
   const messages = widgetMessages(locale, ['loading', 'video', 'openVideo', 'videoUnsupported', 'load', 'embedNote'])
   const type = findVideoType(src, text(props.type))
   const origin = findForeignOrigin(src, site.origin)

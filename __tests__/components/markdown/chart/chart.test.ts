@@ -64,7 +64,5 @@ test.each([
   ['```echarts Sales\n{"a":1}\n```', { dataKind: 'echarts', dataType: 'json', dataTitle: 'Sales', dataCode: '{"a":1}' }],
   ['```chart js\nmodule.exports = 1\n```', { dataKind: 'chart', dataType: 'js', dataCode: 'module.exports = 1' }],
 ])('%j', async (markdown, properties) => {
-  expect(await runPlugin(chartPlugin, markdown)).toEqual([
-    { name: 'md-chart', properties: { ...properties, dataLocale: 'en' }, inside: [] },
-  ])
+  expect(await runPlugin(chartPlugin, markdown)).toEqual([{ name: 'md-chart', properties: properties, inside: [] }])
 })

@@ -58,9 +58,7 @@ test('fences stay inside to be read, settings do not', async () => {
     '::: demo T\n```html\n<b>x</b>\n```\n```js\na()\n```\n```json\n{"codepen": false}\n```\n:::',
     'zh',
   )
-  expect(elements).toMatchObject([
-    { name: 'md-demo', properties: { dataKind: 'normal', dataTitle: 'T', dataLocale: 'zh' }, inside: ['html', 'js'] },
-  ])
+  expect(elements).toMatchObject([{ name: 'md-demo', properties: { dataKind: 'normal', dataTitle: 'T' }, inside: ['html', 'js'] }])
   expect(JSON.parse(elements[0]?.properties.dataDemo ?? '')).toMatchObject({
     html: '<b>x</b>\n',
     js: 'a()\n',

@@ -32,7 +32,7 @@ test.each(
   ),
 )('```%s is a diagram', async (language) => {
   const elements = await runPlugin(diagramPlugin, `- a\n\n  \`\`\`${language}\n  x\n  \`\`\``)
-  expect(elements).toMatchObject([{ name: 'md-diagram', properties: { dataLocale: 'en' } }])
+  expect(elements).toMatchObject([{ name: 'md-diagram' }])
 })
 
 test('other fences stay code', async () => {

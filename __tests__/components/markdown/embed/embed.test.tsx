@@ -28,9 +28,9 @@ test.each([
 ])('address %#', (found, expected) => expect(found).toBe(expected))
 
 test.each([
-  ['bilibili.com', <BiliBili key="b" bvid="BV1xx411c7mD" />],
-  ['youtube.com', <YouTube key="y" id="dQw4w9WgXcQ" />],
-  ['e.x', <Frame key="f" src="https://e.x/" width="640" height="480" />],
+  ['bilibili.com', <BiliBili key="b" bvid="BV1xx411c7mD" pageData={{ locale: 'en' }} />],
+  ['youtube.com', <YouTube key="y" id="dQw4w9WgXcQ" pageData={{ locale: 'en' }} />],
+  ['e.x', <Frame key="f" src="https://e.x/" width="640" height="480" pageData={{ locale: 'en' }} />],
 ])('%s is named, and its frame is empty until the click', (host, element) => {
   const { container } = render(element)
   const frame = container.querySelector('iframe')
@@ -52,10 +52,10 @@ test.each([
 })
 
 test('a frame of this site is a page of this site, without a sandbox', () => {
-  const { container } = render(<Frame src="/frame.html" />)
+  const { container } = render(<Frame src="/frame.html" pageData={{ locale: 'en' }} />)
   expect(container.querySelector('iframe')).not.toHaveAttribute('sandbox')
 })
 
 test('nothing to load shows nothing', () => {
-  expect(render(<Frame src="javascript:alert(1)" />).container).toBeEmptyDOMElement()
+  expect(render(<Frame src="javascript:alert(1)" pageData={{ locale: 'en' }} />).container).toBeEmptyDOMElement()
 })

@@ -63,7 +63,7 @@ describe('before the player', () => {
   }
 
   test('a file is played by the browser, asking for nothing yet', () => {
-    const video = sent(<Video src="/a.mp4" poster="https://e.x/p.png" title="Film" />).querySelector('video')
+    const video = sent(<Video src="/a.mp4" poster="https://e.x/p.png" title="Film" pageData={{ locale: 'en' }} />).querySelector('video')
     expect(video).toHaveAttribute('preload', 'none')
     expect(video).toHaveAttribute('controls')
     expect(video).not.toHaveAttribute('poster')
@@ -71,7 +71,7 @@ describe('before the player', () => {
   })
 
   test('another host is named and asked only after a click', () => {
-    const body = sent(<Video src="https://e.x/a.mp4" data-locale="zh" />)
+    const body = sent(<Video src="https://e.x/a.mp4" pageData={{ locale: 'zh' }} />)
     expect(screen.getByRole('link', { name: '加载来自 e.x 的内容' })).toBeInTheDocument()
     expect(body.querySelector('video')).toBeNull()
     expect(body.querySelector('[data-media-src="https://e.x"]')).not.toBeNull()
@@ -99,6 +99,6 @@ describe('before the player', () => {
 test.each(['data:text/html,<script>alert(1)</script>', ' DATA:video/mp4;base64,AA', 'javascript:alert(1)'])(
   '%s is neither played nor linked',
   (src) => {
-    expect(renderToStaticMarkup(<Video src={src} type="x" />)).toBe('')
+    expect(renderToStaticMarkup(<Video src={src} type="x" pageData={{ locale: 'en' }} />)).toBe('')
   },
 )
