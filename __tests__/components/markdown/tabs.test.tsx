@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { inlineScripts } from '@/lib/browser/inline/scripts'
@@ -13,6 +13,8 @@ const props = {
   panels: tabs.map(({ title }) => <p key={title}>for {title}</p>),
 }
 const selected = () => screen.getAllByRole<HTMLInputElement>('radio', { checked: true }).map(({ labels }) => labels![0]!.textContent)
+
+afterEach(() => jest.useRealTimers())
 
 beforeEach(() => {
   localStorage.clear()
@@ -89,8 +91,10 @@ test('a tab that is selected before the page hydrates is remembered, and the oth
   document.body.innerHTML = `<main>${renderToString(groups)}</main>`
   const main = document.querySelector('main')!
   main.querySelectorAll('label')[1]!.click()
-  const root = hydrateRoot(main, groups)
-  await waitFor(() => expect(selected()).toEqual(['macOS', 'macOS']))
+  jest.useFakeTimers()
+  const root = await act(async () => hydrateRoot(main, groups))
+  act(() => jest.runAllTimers())
+  expect(selected()).toEqual(['macOS', 'macOS'])
   expect(JSON.parse(localStorage.getItem('VUEPRESS_TAB_STORE')!)).toEqual({ os: 'macos' })
   act(() => root.unmount())
 })
