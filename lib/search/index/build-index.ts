@@ -16,13 +16,21 @@ export function createIndexer(data: SearchData) {
   const { translate } = createPreparation(data.typed)
   const translateAliases = (section: SearchSection): SearchSection =>
     section.aliases ? { ...section, aliases: section.aliases.map(translate) } : section
-  // For each term, consecutive pairs: section * 8 + field, and the frequency in that field.
-  const found = new Map<string, number[]>()
+  /** The number of each term, in the order in which they come, and of how many sections each is. */
+  const numbers = new Map<string, number>()
+  const sizes: number[] = []
+  const lastSections: number[] = []
+  const occurrences = createOccurrences()
   const lengths: number[][] = fieldNames.map(() => [])
-  const addTerm = (term: string, place: number, times: number) => {
-    const list = found.get(term)
-    if (list) list.push(place, times)
-    else found.set(term, [place, times])
+  const addTerm = (term: string, section: number, field: number, times: number) => {
+    let number = numbers.get(term)
+    if (number === undefined) {
+      number = sizes.push(0) - 1
+      numbers.set(term, number)
+    }
+    if (lastSections[number] !== section) sizes[number]!++
+    lastSections[number] = section
+    occurrences.add(number, section * 8 + field, times)
   }
 
   /** Indexes the section at this position of the data. */
@@ -34,52 +42,72 @@ export function createIndexer(data: SearchData) {
       lengths[number]!.push(terms.length)
       const counts = new Map<string, number>()
       for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1)
-      for (const [term, times] of counts) addTerm(term, at * 8 + number, times)
+      for (const [term, times] of counts) addTerm(term, at, number, times)
     }
-    if (section.id === '') for (const term of wholeNamesOf(page, fold)) addTerm(term, at * 8, 1)
+    if (section.id === '') for (const term of wholeNamesOf(page, fold)) addTerm(term, at, 0, 1)
   }
 
   const finish = (): TermIndex => {
     const averages = lengths.map((list) => list.reduce((sum, length) => sum + length, 0) / Math.max(1, list.length))
-    const terms = [...found.keys()].sort()
+    const terms = [...numbers.keys()].sort()
     const starts = new Uint32Array(terms.length + 1)
-    const total = [...found.values()].reduce((sum, list) => sum + list.length / 2, 0)
+    /** Where the next section of a term goes, by its number. */
+    const ends = new Uint32Array(terms.length)
+    for (const [at, term] of terms.entries()) {
+      const number = numbers.get(term)!
+      ends[number] = starts[at]!
+      starts[at + 1] = starts[at]! + sizes[number]!
+    }
+    const total = starts[terms.length]!
     const sections = new Uint32Array(total)
     const impacts = new Float32Array(total)
     const marks = new Uint8Array(total)
-    let end = 0
-    for (const [number, term] of terms.entries()) {
-      const start = end
-      const list = found.get(term)!
-      const rarity = rarities(list, data.sections.length)
-      for (let index = 0; index < list.length; index += 2) {
-        const section = Math.floor(list[index]! / 8)
-        const field = list[index]! % 8
-        const times = list[index + 1]!
-        if (end === start || sections[end - 1] !== section) {
-          sections[end] = section
-          end++
-        }
-        const length = lengths[field]![section]! / Math.max(1, averages[field]!)
-        const weight = bm25.d + (times * (bm25.k + 1)) / (times + bm25.k * (1 - bm25.b + bm25.b * length))
-        const { boost, mark } = fields[fieldNames[field]!]
-        impacts[end - 1]! += boost * rarity[field]! * weight * (data.sections[section]!.weight ?? 1)
-        marks[end - 1]! |= mark
-      }
-      starts[number + 1] = end
-      found.delete(term)
-    }
-    return { terms, starts, sections: sections.slice(0, end), impacts: impacts.slice(0, end), marks: marks.slice(0, end) }
+    /** Of how many sections a term is in each field. */
+    const spread = new Uint32Array(terms.length * 8)
+    occurrences.each((number, place) => spread[number * 8 + (place % 8)]!++)
+    lastSections.fill(-1)
+    occurrences.each((number, place, times) => {
+      const section = Math.floor(place / 8)
+      const field = place % 8
+      if (lastSections[number] !== section) sections[ends[number]!++] = lastSections[number] = section
+      const at = ends[number]! - 1
+      const length = lengths[field]![section]! / Math.max(1, averages[field]!)
+      const weight = bm25.d + (times * (bm25.k + 1)) / (times + bm25.k * (1 - bm25.b + bm25.b * length))
+      const { boost, mark } = fields[fieldNames[field]!]
+      const rarity = rarityOf(spread[number * 8 + field]!, data.sections.length)
+      impacts[at]! += boost * rarity * weight * (data.sections[section]!.weight ?? 1)
+      marks[at]! |= mark
+    })
+    return { terms, starts, sections, impacts, marks }
   }
   return { add, finish }
 }
 
-/** Inverse document frequency of each term per field, from the number of sections that contain it there. */
-function rarities(list: readonly number[], sections: number): number[] {
-  const counts = fieldNames.map(() => 0)
-  for (let index = 0; index < list.length; index += 2) counts[list[index]! % 8]!++
-  return counts.map((count) => Math.log(1 + (sections - count + 0.5) / (count + 0.5)))
+/** How many occurrences a block holds. */
+const blockSize = 2 ** 16
+
+/** A list of the occurrences of terms. A large site has millions: as numbers in blocks they take a third of what lists of them for each term take. */
+function createOccurrences() {
+  const blocks: Uint32Array[] = []
+  let count = 0
+  return {
+    add: (term: number, place: number, times: number): void => {
+      const at = (count++ % blockSize) * 3
+      if (at === 0) blocks.push(new Uint32Array(blockSize * 3))
+      blocks.at(-1)!.set([term, place, times], at)
+    },
+    each: (visit: (term: number, place: number, times: number) => void): void => {
+      for (let at = 0; at < count; at++) {
+        const block = blocks[Math.floor(at / blockSize)]!
+        const from = (at % blockSize) * 3
+        visit(block[from]!, block[from + 1]!, block[from + 2]!)
+      }
+    },
+  }
 }
+
+/** Inverse document frequency of a term in a field, from the number of sections that contain it there. */
+const rarityOf = (count: number, sections: number): number => Math.log(1 + (sections - count + 0.5) / (count + 0.5))
 
 function termsOf(field: SearchField, page: IndexedPage, section: SearchSection, fold: Fold): string[] {
   const lead = section.id === ''

@@ -1,5 +1,4 @@
 import { type Fold, nameKey } from '../text/fold'
-import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
 import type { Information, ParsedQuery } from '../text/parse-query'
 import { sectionText, stemWord } from '../text/tokenize'
 import type { SearchData, SearchSection } from '../types'
@@ -145,13 +144,22 @@ export function createRanking(
   parseAlias: (alias: string) => ParsedQuery,
 ): (query: ParsedQuery, matched: Matched) => RankedPage[] {
   // Normalizing a long text takes longer than searching it.
-  const foldedOf = memoizeByObject((section: SearchSection) => ({
+  const kept = new Map<number, ReturnType<typeof foldSection>>()
+  const foldedOf = (at: number) => {
+    const known = kept.get(at)
+    if (known) return known
+    if (kept.size === mostKept) kept.clear()
+    const made = foldSection(data.sections[at]!)
+    kept.set(at, made)
+    return made
+  }
+  const foldSection = (section: SearchSection) => ({
     heading: fold(section.headings.at(-1) ?? ''),
     text: fold(`${sectionText(section)} ${section.code}`),
     options: optionKeys(section),
     forms: section.kind === 'error' ? formsOf(section) : undefined,
     aliases: (section.aliases ?? []).map(parseAlias).map((alias) => ({ key: alias.key, telling: tellingOf(alias) })),
-  }))
+  })
 
   const titles = data.pages.map(({ title }) => nameKey(fold(title)))
 
@@ -201,7 +209,7 @@ export function createRanking(
 
   /** Boosts a section that contains the words of the query, or most of them, next to each other. */
   function closeness(query: ParsedQuery, message: Message, asked: Telling, match: Match): number {
-    const { heading, text, options, forms, aliases } = foldedOf(data.sections[match.section]!)
+    const { heading, text, options, forms, aliases } = foldedOf(match.section)
     match.likeness = query.isMessage
       ? 0
       : Math.max(0, ...aliases.map(({ key, telling }) => (key === query.key ? 1 : inOtherWords * likenessOf(asked, telling))))
@@ -239,6 +247,9 @@ export function createRanking(
     return new Set(options.flatMap(({ name, label }) => [name, label]).map((name) => nameKey(fold(name))))
   }
 }
+
+/** Sections whose normalized texts are kept: those of several queries, but not of a large site. */
+const mostKept = 4000
 
 /** Boost for query words in the names of the page: titles win over passing mentions. */
 const nameShareCounts = 0.8

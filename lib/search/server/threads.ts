@@ -28,15 +28,13 @@ const maxWaiting = 100
 const firstMs = 60_000
 /** Before a thread is started again that has failed. */
 const againMs = 1000
-/** Lines go to a thread together, so that it has something to do and the messages are few. */
+/** Lines go to a thread together, so that it has something to do and the messages are few; the next ones when it has taken these in. */
 const linesAtOnce = 16
 /** Indexing leaves much that is no longer needed: with less space for young objects, a thread of this site keeps 60 MB instead of 115. */
-const resourceLimits = { maxYoungGenerationSizeMb: 8 }
-/**
- * Share of the memory that the records of a language may have as text. A thread takes eleven times as much, and three of them may be there at
- * once: the process also answers everything else.
- */
-const maxShare = 0.025
+const maxYoungGenerationSizeMb = 8
+/** Share of the memory that a thread may have as heap, and of that, the records as text: it has to hold them, and their words while it indexes them. */
+const heapShare = 1 / 6
+const textShare = 1 / 5
 
 /** The texts of a language are too long for this machine, however often they are read. */
 class RecordsTooLongError extends Error {}
@@ -56,11 +54,11 @@ type Thread = Awaited<ReturnType<typeof startThread>>
  * thread is started; the one before answers until that is ready. A thread that ends, or hangs at a query, is replaced.
  * @param program file of the thread's program (`thread.ts`, bundled)
  */
-export function createSearch(program: string, open: OpenRecords, maxCharacters = memoryLimitMb() * maxShare * 2 ** 20) {
+export function createSearch(program: string, open: OpenRecords, maxCharacters = maxHeapMb() * textShare * 2 ** 20) {
   const languages = localized((): Language => ({}))
   const started = new EventEmitter().setMaxListeners(0)
-  /** While a language can be searched, its next index waits for that of another: two at a time would take twice the memory. */
-  const replaceInTurn = createQueue(1)
+  /** An index waits for that of another language: two at a time would take twice the memory, and the first be there later. */
+  const inTurn = createQueue(1)
 
   const load = async (locale: Locale): Promise<void> => {
     const own = languages[locale]
@@ -69,7 +67,7 @@ export function createSearch(program: string, open: OpenRecords, maxCharacters =
       const version = own.wanted!
       try {
         const startNext = async () => startThread(program, await open(locale, version, isRetry), maxCharacters)
-        const thread = await (own.thread ? replaceInTurn(startNext) : startNext())
+        const thread = await inTurn(startNext)
         isRetry = false
         void own.thread?.end()
         own.thread = thread
@@ -118,8 +116,11 @@ export function createSearch(program: string, open: OpenRecords, maxCharacters =
   }
 }
 
+const maxHeapMb = (): number => Math.floor(memoryLimitMb() * heapShare)
+
 /** Starts a thread on records; resolves when it has indexed them. */
 async function startThread(program: string, lines: AsyncIterable<string>, maxCharacters: number) {
+  const resourceLimits = { maxOldGenerationSizeMb: maxHeapMb(), maxYoungGenerationSizeMb }
   const worker = new Worker(/* turbopackIgnore: true */ program, { resourceLimits })
   worker.unref()
   const waiting: {
@@ -130,7 +131,7 @@ async function startThread(program: string, lines: AsyncIterable<string>, maxCha
   }[] = []
   let timer: NodeJS.Timeout | undefined
   let isReady = false
-  let onReady = () => {}
+  let onTaken = () => {}
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
   const send = (message: ThreadMessage) => worker.postMessage(message)
   const refuse = (error: Error) => {
@@ -150,9 +151,15 @@ async function startThread(program: string, lines: AsyncIterable<string>, maxCha
       resolve()
     })
   })
+  /** Resolves when the thread has taken in what it is told. */
+  const give = (message: ThreadMessage): Promise<void> => {
+    const taken = new Promise<void>((resolve) => (onTaken = resolve))
+    send(message)
+    return Promise.race([taken, ended.then(() => Promise.reject(new Error('the thread has ended before it was ready')))])
+  }
   worker.on('error', (error) => console.error('search:', error))
   worker.on('message', (found: Found) => {
-    if (!isReady) return onReady()
+    if (!isReady) return onTaken()
     clearTimeout(timer)
     waiting.shift()?.resolve(found)
     next()
@@ -169,15 +176,11 @@ async function startThread(program: string, lines: AsyncIterable<string>, maxCha
         )
       batch.push(line)
       if (batch.length < linesAtOnce) continue
-      send({ lines: batch })
+      await give({ lines: batch })
       batch = []
     }
-    send({ lines: batch })
-    send({ isComplete: true })
-    await Promise.race([
-      new Promise<void>((resolve) => (onReady = resolve)),
-      ended.then(() => Promise.reject(new Error('the thread has ended before it was ready'))),
-    ])
+    await give({ lines: batch })
+    await give({ isComplete: true })
   } catch (error) {
     void worker.terminate()
     throw error
