@@ -17,7 +17,7 @@ test.each(['en', 'zh'] as const)(
     expect(versions).toEqual(versions.toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true })))
     // Each heading says its versions and when they came, and its anchor is the first version.
     for (const { text, id } of headings.filter(({ id: anchor }) => anchor.startsWith('v')))
-      expect([id, text]).toEqual([/^v3[\w.-]+/.exec(text)?.[0], expect.stringMatching(/ · \d{4}-\d\d(?:-\d\d)?$/)])
+      expect([id, text]).toEqual([/^v3[\w.-]+/.exec(text)?.[0], expect.stringMatching(/ ·\s\d{4}-\d\d(?:-\d\d)?$/)])
   },
 )
 

@@ -123,6 +123,27 @@ test('back to top shows further down and leads up', async () => {
   expect(await focused(page)).toBe('main-content')
 })
 
+test.each([
+  [720, '/guide/install/docker.html'],
+  [960, '/guide/install/docker.html'],
+  [1024, '/guide/install/docker.html'],
+  [1281, '/guide/api/fs/change.html'],
+  [1460, '/guide/api/fs/change.html'],
+])('at %i px back to top stands beside the code of %s, or leaves half of what copies it free', async (width, path) => {
+  const page = await openPage({ viewport: { width, height: 800 } })
+  await visit(page, path)
+  const button = page.getByRole('button', { name: 'Back to top' })
+  for (const top of [2000, 1900]) {
+    await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+    await page.waitForFunction((y) => window.scrollY === y, top)
+  }
+  await button.waitFor()
+  const { x } = (await button.boundingBox())!
+  const ends = await page.locator('figure[data-code]').evaluateAll((all) => all.map((code) => code.getBoundingClientRect().right))
+  const copyPx = 44
+  expect(x - Math.max(...ends)).toBeGreaterThanOrEqual(width < 960 ? -copyPx / 2 : 0)
+})
+
 test('the skip link is the first stop and leads to the content', async () => {
   const page = await openPage()
   await visit(page, '/guide/webdav.html')

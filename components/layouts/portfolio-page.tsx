@@ -24,7 +24,7 @@ export function PortfolioPage({ page }: { page: PageData }) {
             <ul className={styles.medias}>
               {medias.map((media) => (
                 <li key={media.url}>
-                  <a href={media.url} target="_blank" rel="noopener noreferrer me" aria-label={media.name} title={media.name}>
+                  <a href={media.url} target="_blank" rel="noopener noreferrer me" title={media.name}>
                     <Icon name={media.icon ?? 'link'} size={20} />
                   </a>
                 </li>

@@ -89,7 +89,6 @@ function LiveDropdown({ id, label, button, children, buttonClassName, opensOnHov
         type="button"
         className={buttonClassName}
         popoverTarget={id}
-        aria-label={label}
         title={label}
         aria-expanded={open}
         aria-controls={id}
@@ -123,7 +122,7 @@ function LiveDropdown({ id, label, button, children, buttonClassName, opensOnHov
 function PlainDropdown({ id, label, button, children, buttonClassName }: DropdownProps) {
   return (
     <div className={styles.root}>
-      <button type="button" className={buttonClassName} popoverTarget={id} aria-label={label} title={label}>
+      <button type="button" className={buttonClassName} popoverTarget={id} title={label}>
         {button}
       </button>
       <div id={id} popover="auto" className={styles.menu}>

@@ -32,6 +32,14 @@ test('a result shows its section, the way to it and a sentence', () => {
   expect(html).toContain('<b><mark>Section</mark></b><small>Guide › Page &amp; more</small><span>A sentence.</span></a></li>')
 })
 
+test('a line of a sentence does not end with a dot between two parts', () => {
+  const html = searchPageHtml(words, 'en', 'x', {
+    ...answer,
+    hits: [{ ...answer.hits[0]!, sentence: 'number · Default: 5 · <mark>Size</mark>' }],
+  })
+  expect(html).toContain('<span>number ·&nbsp;Default: 5 ·&nbsp;<mark>Size</mark></span>')
+})
+
 test('a page of a driver, its sections and its options show the tile of its provider, other kinds their icon', () => {
   const [hit] = answer.hits
   const html = (kind: 'page' | 'option' | 'error' | 'call') =>

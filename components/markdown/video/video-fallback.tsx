@@ -1,4 +1,5 @@
 import type { MouseEventHandler } from 'react'
+import { fill } from '@/lib/i18n/fill'
 import type { WidgetMessages } from '../messages'
 import type { VideoEngine, VideoLanguage } from './resolve-video'
 import button from '@/components/ui/button.module.css'
@@ -46,7 +47,7 @@ export function VideoFallback({ src, engine, title, poster, foreign, messages, o
     <div className={`${loadBox.box} ${styles.link}`}>
       {!engine && <span>{messages.videoUnsupported}</span>}
       <a className={styles.plain} href={src}>
-        {messages.openVideo}: {title}
+        {fill(messages.openVideo, { title })}
       </a>
     </div>
   )

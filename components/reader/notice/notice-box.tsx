@@ -30,13 +30,7 @@ export async function NoticeBox({ notice, locale, children }: NoticeBoxProps) {
     'data-chrome': '',
   }
   const close = !confirm && (
-    <button
-      type="button"
-      className={`${iconButton.button} ${styles.close}`}
-      aria-label={messages.closeNotice}
-      title={messages.closeNotice}
-      data-dismiss=""
-    >
+    <button type="button" className={`${iconButton.button} ${styles.close}`} title={messages.closeNotice} data-dismiss="">
       <Icon name="x" size={18} />
     </button>
   )

@@ -18,7 +18,8 @@ export const BackToTop = isolated(function BackToTop({ label, icon }: { label: s
       const root = document.documentElement
       const { visible, progress } = readScroll({ y: window.scrollY, windowHeight: root.clientHeight, pageHeight: root.scrollHeight })
       button.current?.toggleAttribute('data-visible', visible)
-      button.current?.toggleAttribute('data-up', window.scrollY < last)
+      // The last step of a way may be told twice.
+      if (window.scrollY !== last) button.current?.toggleAttribute('data-up', window.scrollY < last)
       last = window.scrollY
       ring.current?.setAttribute('stroke-dashoffset', (100 * (1 - progress)).toFixed(1))
     }
@@ -41,7 +42,7 @@ export const BackToTop = isolated(function BackToTop({ label, icon }: { label: s
   }
 
   return (
-    <button ref={button} type="button" className={styles.button} aria-label={label} title={label} onClick={toTop} data-chrome="">
+    <button ref={button} type="button" className={styles.button} title={label} onClick={toTop} data-chrome="">
       <svg className={styles.ring} viewBox="0 0 44 44" aria-hidden="true">
         <circle className={styles.track} cx="22" cy="22" r="20" />
         <circle ref={ring} className={styles.arc} cx="22" cy="22" r="20" pathLength="100" strokeDasharray="100" strokeDashoffset="100" />

@@ -49,7 +49,6 @@ export const FoldToggle = isolated(function FoldToggle({ label, icon }: FoldTogg
       type="button"
       data-needs-script=""
       className={`${button.button} ${styles.foldToggle}`}
-      aria-label={label}
       title={label}
       aria-controls="sidebar"
       aria-expanded={open}

@@ -53,7 +53,6 @@ export function Navbar({ locale, search, language, appearance }: NavbarProps) {
             type="button"
             className={`${button.button} ${styles.menuButton}`}
             popoverTarget="sidebar"
-            aria-label={messages.menu}
             title={messages.menu}
             aria-controls="sidebar"
           >

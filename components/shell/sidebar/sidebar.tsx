@@ -65,14 +65,7 @@ export function Sidebar({ locale, path, section, top, foot }: SidebarProps) {
     >
       <div className={styles.drawerHead} data-drawer-part="">
         {messages.menu}
-        <button
-          type="button"
-          className={button.button}
-          popoverTarget="sidebar"
-          popoverTargetAction="hide"
-          aria-label={messages.closeMenu}
-          title={messages.closeMenu}
-        >
+        <button type="button" className={button.button} popoverTarget="sidebar" popoverTargetAction="hide" title={messages.closeMenu}>
           <Icon name="x" size={20} />
         </button>
       </div>

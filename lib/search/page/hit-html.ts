@@ -43,5 +43,5 @@ export function rowHtml({ kind, tile, title, path, sentence }: Row): string {
   const mark = tile
     ? `<span data-tile="${escapeHtml(tile.color)}" aria-hidden="true">${tile.path ? icon(tile.path) : escapeHtml(tile.mark)}</span>`
     : icon(icons[kind])
-  return `${mark}<b>${title}</b><small>${path}</small>${sentence ? `<span>${sentence}</span>` : ''}`
+  return `${mark}<b>${title}</b><small>${path}</small>${sentence ? `<span>${sentence.replaceAll(' · ', ' ·&nbsp;')}</span>` : ''}`
 }

@@ -79,7 +79,7 @@ describe('before the player', () => {
 
   test('an unsupported type becomes a link, with a console warning', () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
-    const messages = { loading: '', openVideo: 'Open', videoUnsupported: 'No player', load: '', embedNote: '' }
+    const messages = { loading: '', openVideo: 'Open: {title}', videoUnsupported: 'No player', load: '', embedNote: '' }
     const options = {
       airplay: false,
       autoplay: false,

@@ -81,7 +81,7 @@ export function TryItPanel({ open, onClose, opener, ...form }: TryItFormProps & 
           <span className="visually-hidden">{messages.title}: </span>
           <Method name={method} /> <InlineCode className="plain">{path}</InlineCode>
         </h2>
-        <button type="button" className={iconButton.button} aria-label={messages.close} title={messages.close} onClick={onClose}>
+        <button type="button" className={iconButton.button} aria-label={messages.close} onClick={onClose}>
           <svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
             <path d="M18 6 6 18M6 6l12 12" />
           </svg>
