@@ -67,6 +67,12 @@ test('pairs within a Chinese word weigh more than pairs across two, particles ar
   expect(terms.get('很慢')?.units).toEqual([])
 })
 
+test('where no text has two characters together, those count that were written with a particle between', () => {
+  const information = (term: string) => (term === '卖谁' ? undefined : 1)
+  const { terms } = parseQuery('卖给谁了', fold, { information })
+  expect(['卖谁', '卖给', '给谁', '谁了'].map((term) => terms.get(term)?.units)).toEqual([[0], [0], [0], []])
+})
+
 test('the thing that fails weighs more than that it fails, unless a message is pasted', () => {
   const segment = () => ['字幕', '加载', '失败']
   const weightsOf = (isMessage: boolean) => parseQuery('字幕的加载失败', fold, { faultsIn, isMessage, segment }).units

@@ -150,7 +150,12 @@ export function parseQuery(
       const isGrammar = stopPairs.has(pair)
       const boost = isGrammar ? weights.stop : inside.has(at) ? weights.partOfWord : weights.acrossWords
       const weight = isGrammar ? boost : boost * weigh(pair, places[at]!)
-      addTerm(pair, { prefix: false, typos: 0, boost, units: [addUnit(weight)], isGrammar })
+      const units = [addUnit(weight)]
+      addTerm(pair, { prefix: false, typos: 0, boost, units, isGrammar })
+      // No text has `卖谁`: what was written between the two stands for it.
+      if (information(pair) === undefined)
+        for (const crossing of hanPairs(written.slice(places[at]! - start, places[at + 1]! - start + 1)))
+          addTerm(crossing, { prefix: false, typos: 0, boost: weights.acrossWords, units })
     })
   }
 }
