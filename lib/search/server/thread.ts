@@ -1,6 +1,4 @@
 /** The program of a thread that holds the search of one language: it takes in the lines of its records and says so, then answers one query at a time. */
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { parentPort } from 'node:worker_threads'
 import { createLoader } from '../index/load'
 import type { Searcher } from '../query/searcher'
@@ -11,12 +9,6 @@ export type ThreadMessage = { lines: string[] } | { isComplete: true } | { asked
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
 const tell = (message: unknown) => parentPort?.postMessage(message)
-
-/** Of what indexing leaves, as much is garbage as is not, and queries alone would not have it collected for hours. */
-function collectGarbage(): void {
-  setFlagsFromString('--expose-gc')
-  ;(runInNewContext('gc') as () => void)()
-}
 
 let loader: ReturnType<typeof createLoader> | undefined
 let searcher: Searcher | undefined
@@ -31,7 +23,6 @@ parentPort?.on('message', (message: ThreadMessage) => {
   else {
     searcher = loader?.finish()
     loader = undefined
-    collectGarbage()
   }
   tell('taken')
 })
