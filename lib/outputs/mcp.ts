@@ -148,13 +148,13 @@ function findPage(address: string): Page | undefined {
   return target.kind === 'page' || target.kind === 'markdown' ? snapshot.pages[target.locale].get(target.path) : undefined
 }
 
-/** Of the texts that have been read last, so many characters are kept. */
+/** Characters of the most recently read texts that are kept. */
 const maxKeptCharacters = 4_000_000
 const keptTexts = memoizeByObject<Snapshot, LRUCache<Page, string>>(
   () => new LRUCache({ maxSize: maxKeptCharacters, sizeCalculation: ({ length }) => length }),
 )
 
-/** A page as Markdown. Writing one takes the app as long as making a page, and whoever floods it asks for the same again. */
+/** A page as Markdown. Writing one takes about as long as rendering the page, and a client that floods the server repeats its requests. */
 function readPage(page: Page): string {
   const snapshot = currentSnapshot()
   const texts = keptTexts(snapshot)

@@ -28,7 +28,11 @@ function print(line: string): void {
     }
 }
 print(String(process.pid))
-onReading(print)
+const begun = new Set<string>()
+onReading((file) => {
+  begun.add(file)
+  print(file)
+})
 
 const { dir, files: named } = JSON.parse(await text(process.stdin)) as { dir: string; files: string[] }
 const changed = new Set(named)
@@ -40,8 +44,8 @@ for (const source of readSources(dir, (file) => wanted.has(file)).sources) analy
 
 const data = files.filter((file) => /^data\/.*\.yaml$/.test(file))
 if (data.length > 0) readContentData(dir).data.openApi()
-// The others are for the checks.
-for (const file of data) {
+// Those that only the checks need.
+for (const file of data.filter((name) => !begun.has(name))) {
   tellReading(file)
   parseYaml(readFileSync(path.join(dir, file), 'utf8'))
 }

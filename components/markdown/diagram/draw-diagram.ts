@@ -63,8 +63,8 @@ function clean(svg: Element): Element {
 const labelPx = 12
 
 /**
- * Makes room for the labels of `alt` and `loop` in a sequence, because the library underestimates their width: each block gets room for its
- * own labels, for messages from a participant to itself, and for space between a condition and the message below it.
+ * Widens the `alt` and `loop` blocks of a sequence, because the library underestimates the width of their labels. A block must hold its labels
+ * and the messages that a participant sends to itself, with some space between a condition and the message below it.
  */
 function widenBlocks(svg: Element): Element {
   const raisedPx = 12

@@ -12,11 +12,14 @@ export const checkDrivers: Check = ({ snapshot, dir }) => {
   const names = new Map<string, DriverRecord>()
   return snapshot.data.drivers.flatMap((driver) => {
     let lines: string[] | undefined
+    /** Line of a top-level field. Most drivers have no error, so their files are not read again. */
+    const lineOf = (field: string): number => {
+      lines ??= readFileSync(path.join(dir, driver.file), 'utf8').split('\n')
+      return lines.findIndex((line) => line.startsWith(`${field}:`)) + 1 || 1
+    }
     const report = (field: string, message: string, severity: ContentError['severity'] = 'error'): ContentError => ({
       file: driver.file,
-      line:
-        (lines ??= readFileSync(path.join(dir, driver.file), 'utf8').split('\n')).findIndex((line) => line.startsWith(`${field}:`)) + 1 ||
-        1,
+      line: lineOf(field),
       field,
       message,
       severity,

@@ -17,13 +17,13 @@ export type FieldPlace = { driver: string; key: string } | { common: string } | 
 /** The label of a field, or `undefined` if it has none. */
 export function findLabel(labels: Labels, field: FieldPlace, locale: Locale): ShownLabel | undefined {
   const { meanings } = labels.notes
-  const [found, id] = locate(labels, field)
-  if (!found) return undefined
+  const [fieldLabel, id] = locate(labels, field)
+  if (!fieldLabel) return undefined
   return {
-    label: textOf(found, locale),
+    label: textOf(fieldLabel, locale),
     meaning: meanings[id]?.[locale] ?? '',
     choices: new Map(
-      Object.entries(found.choices)
+      Object.entries(fieldLabel.choices)
         .map(([value, entry]) => [value, textOf(entry, locale), meanings[`${id}/${value}`]?.[locale]] as const)
         .filter(([value, label]) => !isSpelledAlike(value, label))
         .map(([value, label, meaning]) => [value, meaning ? `${label} = ${meaning}` : label]),

@@ -65,8 +65,8 @@ export function listOptions(
     case 'CommonOptions':
       return { column: driver.option, rows: data.commonOptions.map((option) => rowOf(option.name, { common: option.name }, option)) }
     case 'SettingsTable': {
-      const found = data.settings.find((one) => one.name === group)?.settings ?? []
-      return { column: settings.setting, rows: found.map((setting) => rowOf(setting.key, { setting: setting.key }, setting)) }
+      const ofGroup = data.settings.find((one) => one.name === group)?.settings ?? []
+      return { column: settings.setting, rows: ofGroup.map((setting) => rowOf(setting.key, { setting: setting.key }, setting)) }
     }
     case 'ConfigurationTable': {
       const keys = data.configuration.filter((key) => configurationSectionOf(key) === section)
@@ -78,12 +78,11 @@ export function listOptions(
 type Entry = DriverOption | CommonOption | ProductSetting | ConfigurationKey
 
 function noteOf(entry: Entry, locale: Locale): string {
-  const { when } = messagesOf(locale).driver
-  const { variable, noVariable } = messagesOf(locale).settings
+  const { driver, settings } = messagesOf(locale)
   const { colon } = punctuationOf(locale)
-  if ('when' in entry) return when + colon + entry.when[locale]
+  if ('when' in entry) return driver.when + colon + entry.when[locale]
   if (!('env' in entry)) return ''
-  return entry.env ? `${variable}${colon}\`${entry.env}\`` : noVariable
+  return entry.env ? `${settings.variable}${colon}\`${entry.env}\`` : settings.noVariable
 }
 
 /** Where an option, a setting or a key of the configuration file is explained. */

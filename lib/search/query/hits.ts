@@ -118,11 +118,11 @@ export function buildHits(
   /** Titles of the rows of a section that is nothing but a table of errors. */
   function rowTitles(at: number): string {
     const { page, headings } = data.sections[at]!
-    const next = data.sections.findIndex(
-      (row, index) => index > at && !(row.kind === 'error' && row.page === page && row.headings.length > headings.length),
-    )
-    const rows = data.sections.slice(at + 1, next < 0 ? undefined : next)
-    return rows.map((row) => row.headings.at(-1)!).join('\n')
+    const isRow = (section?: SearchSection) =>
+      section?.kind === 'error' && section.page === page && section.headings.length > headings.length
+    const titles: string[] = []
+    for (let next = at + 1; isRow(data.sections[next]); next++) titles.push(data.sections[next]!.headings.at(-1)!)
+    return titles.join('\n')
   }
 
   function buildHit(at: number, option: SearchOption | undefined, answer: string[]): SearchHit {

@@ -144,14 +144,15 @@ export function createRanking(
   parseAlias: (alias: string) => ParsedQuery,
 ): (query: ParsedQuery, matched: Matched) => RankedPage[] {
   // Normalizing a long text takes longer than searching it.
-  const kept = new Map<number, ReturnType<typeof foldSection>>()
+  const foldedSections = new Map<number, ReturnType<typeof foldSection>>()
   const foldedOf = (at: number) => {
-    const known = kept.get(at)
-    if (known) return known
-    if (kept.size === mostKept) kept.clear()
-    const made = foldSection(data.sections[at]!)
-    kept.set(at, made)
-    return made
+    let folded = foldedSections.get(at)
+    if (!folded) {
+      if (foldedSections.size === maxFoldedSections) foldedSections.clear()
+      folded = foldSection(data.sections[at]!)
+      foldedSections.set(at, folded)
+    }
+    return folded
   }
   const foldSection = (section: SearchSection) => ({
     heading: fold(section.headings.at(-1) ?? ''),
@@ -248,8 +249,8 @@ export function createRanking(
   }
 }
 
-/** Sections whose normalized texts are kept: those of several queries, but not of a large site. */
-const mostKept = 4000
+/** Sections whose normalized texts are kept. A large site has many times as many, whose texts would take more memory than the index. */
+const maxFoldedSections = 4000
 
 /** Boost for query words in the names of the page: titles win over passing mentions. */
 const nameShareCounts = 0.8
