@@ -2,19 +2,28 @@
  * Runs after `next build`: parses the texts of the content, makes its smaller pictures, and keeps both in the build. A start with an empty cache
  * then works only on what is new.
  */
-import { cpSync } from 'node:fs'
+import { cpSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { contentDir } from '@/lib/content/content-dir'
 import { keyOfAnalysis } from '@/lib/content/reading/analyse'
 import { readSources } from '@/lib/content/reading/read'
+import { keyOfYaml, parseYaml } from '@/lib/content/reading/yaml'
 import { buildSnapshot } from '@/lib/content/snapshot'
+import { splitFrontmatter } from '@/lib/markdown/frontmatter'
 import { smallerFolders } from '@/lib/media/originals'
 import { mediaName } from '@/lib/media/media'
 import { prepareMedia } from '@/lib/media/prepare-media'
 import { markdownCache } from '@/lib/site/cache/cache'
+import { filesBelow } from '@/lib/site/files-below.mjs'
 
 for (const page of buildSnapshot().files.values()) page.reading()
 for (const source of readSources().sources) markdownCache.keepInBuild(keyOfAnalysis(source.source, source))
+for (const file of filesBelow(contentDir()).filter((name) => /\.(?:md|yaml)$/.test(name))) {
+  const text = readFileSync(path.join(contentDir(), file), 'utf8')
+  const yaml: Parameters<typeof parseYaml> = file.endsWith('.md') ? [splitFrontmatter(text).yaml, 1] : [text, 0]
+  parseYaml(...yaml)
+  markdownCache.keepInBuild(keyOfYaml(...yaml))
+}
 
 const { manifest } = await prepareMedia(contentDir(), 'public')
 const [own, built] = smallerFolders()

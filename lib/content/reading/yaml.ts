@@ -1,4 +1,5 @@
 import { isAlias, isMap, isNode, isPair, isScalar, isSeq, LineCounter, parseDocument, visit, type Document } from 'yaml'
+import { markdownCache } from '@/lib/site/cache/cache'
 
 /** A position; line and column start at 1. */
 export interface YamlPosition {
@@ -18,14 +19,25 @@ export interface ParsedYaml {
 
 /** Maximum aliases in one text: far more than people write, far fewer than an alias bomb needs. */
 const maxAliasCount = 100
+/** What a text stands for may be so many times longer than the text, as JSON: without aliases, it is five times at most. */
+const maxGrowth = 10
 
 /**
- * Parses untrusted YAML: whatever it contains is returned as a value or as diagnostics, never thrown.
+ * Parses untrusted YAML: whatever it contains is returned as a value or as diagnostics, never thrown. What a text says is kept, because parsing
+ * takes fifteen times as long as reading it again.
  * @param lineOffset number of lines in the file before `text`
  */
 export function parseYaml(text: string, lineOffset = 0): ParsedYaml {
-  const lines = new LineCounter()
+  const { places, ...parsed } = markdownCache.findOrMake(keyOfYaml(text, lineOffset), () => parse(text, lineOffset))
   // No prototype, because a field may be named `constructor`.
+  return { ...parsed, places: Object.assign(Object.create(null), places) as ParsedYaml['places'] }
+}
+
+/** Key of a parsed text in the cache. */
+export const keyOfYaml = (text: string, lineOffset = 0): string => markdownCache.keyOf('yaml', String(lineOffset), text)
+
+function parse(text: string, lineOffset: number): ParsedYaml {
+  const lines = new LineCounter()
   const places = Object.create(null) as Record<string, YamlPosition>
   const placeOf = (offset = 0): YamlPosition => {
     const { line, col } = lines.linePos(offset)
@@ -43,7 +55,11 @@ export function parseYaml(text: string, lineOffset = 0): ParsedYaml {
     ]
     if (faults.length > 0) return { value: undefined, places, faults }
     collectPlaces(document.contents, '', places, placeOf)
-    return { value: document.toJS({ maxAliasCount }) as unknown, places, faults }
+    // As it is kept: without infinite numbers, and with a copy for each alias.
+    const json = JSON.stringify(document.toJS({ maxAliasCount }))
+    if (json.length > maxGrowth * (text.length + 1))
+      return { value: undefined, places, faults: [{ ...placeOf(0), message: tidy('alias count') }] }
+    return { value: JSON.parse(json) as unknown, places, faults }
   } catch (error) {
     return { value: undefined, places, faults: [{ ...placeOf(0), message: tidy(error instanceof Error ? error.message : String(error)) }] }
   }

@@ -31,11 +31,14 @@ describe('frontmatter is YAML and nothing else', () => {
     ...'bcdefghi'.split('').map((name, index) => `${name}: &${name} [${`*${'abcdefgh'[index]}, `.repeat(9)}]`),
   ].join('\n')
 
+  const longText = `a: &a ${'x'.repeat(10_000)}\nb: [${'*a, '.repeat(50)}]`
+
   test.each([
     ['a list that holds itself', 'tag: &a [*a]', [/^error 2:10: frontmatter: \*a stands inside what it names/]],
     ['fields that hold themselves', 'dir: &d\n  title: x\n  more: *d', [/^error 4:9: frontmatter: \*d stands inside what it names/]],
     ['an alias of nothing', 'tag: *nobody', [/^error 2:6: frontmatter: \*nobody names nothing/]],
     ['an alias bomb', bomb, [/^error 2:1: frontmatter: the aliases of this text stand for too many values/]],
+    ['a long text with many aliases', longText, [/^error 2:1: frontmatter: the aliases of this text stand for too many values/]],
     ['deep nesting', `tag: ${'['.repeat(50_000)}`, [/^error 2:.* frontmatter: /]],
     ['two documents', 'title: a\n...\ntitle: b', [/^error 4:1: frontmatter: a second document/]],
     [
