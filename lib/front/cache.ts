@@ -3,7 +3,8 @@ import path from 'node:path'
 import { EventEmitter, once } from 'node:events'
 import { localizedPath, splitLocale } from '@/lib/site/locales'
 import { errorOfFile, type ContentError } from '@/lib/content/errors'
-import { AppAwayError, LostPageError, type App } from './app'
+import { AppAwayError, isLost, type App } from './app'
+import { LostPageError } from './app-process'
 import { fetchFromApp } from './ask-app'
 import { RefusedError, type Gate } from './gate'
 import { pageFiles } from './light-pages/next-http'
@@ -57,8 +58,6 @@ export function createCache({ store, app, gate, prepare, saved, warmAfterMs }: O
   let current = pathsByTag(revision)
   const pending = new Map<string, Promise<Entry | undefined>>()
   const changes = new EventEmitter().setMaxListeners(0)
-  /** What the app is making. */
-  const making = new Set<{ path: string }>()
   /** How often the app has ended while it made a page, for the state of the page with this tag. */
   const faults = new Map<string, { tag: string; count: number }>()
   let warming = 0
@@ -71,14 +70,11 @@ export function createCache({ store, app, gate, prepare, saved, warmAfterMs }: O
   const tagAt = (publicPath: string) => revision.tags[publicPath] ?? revision.revision
   const isRefused = (publicPath: string) => (faults.get(publicPath)?.count ?? 0) >= maxFaults
 
-  /** Of several pages one is to blame: each is tried once more, alone. */
-  const blame = (paths: Iterable<string>): void => {
-    for (const publicPath of paths) {
-      const count = (faults.get(publicPath)?.count ?? 0) + 1
-      faults.set(publicPath, { tag: tagAt(publicPath), count })
-      if (count === maxFaults)
-        console.error(`${publicPath} cannot be made: the app has ended each time. It is tried again when it changes.`)
-    }
+  /** The app has ended while it made this page. Of several one is to blame: each is tried once more, alone. */
+  const blame = (publicPath: string): void => {
+    const count = (faults.get(publicPath)?.count ?? 0) + 1
+    faults.set(publicPath, { tag: tagAt(publicPath), count })
+    if (count === maxFaults) console.error(`${publicPath} cannot be made: the app has ended each time. It is tried again when it changes.`)
     updateFaults()
   }
   /** A page that costs the app too much to be asked for again. */
@@ -122,13 +118,10 @@ export function createCache({ store, app, gate, prepare, saved, warmAfterMs }: O
     const headers = { ...wanted.headers, ...(etags && { 'if-none-match': etags }) }
     const answer = await app.use(async (port) => {
       if (isRefused(wanted.path)) throw cannotBeMade()
-      const page = { path: wanted.path }
-      making.add(page)
-      try {
-        return await fetchFromApp(port, wanted.path, headers)
-      } finally {
-        making.delete(page)
-      }
+      return fetchFromApp(port, wanted.path, headers).catch((error: unknown) => {
+        if (isLost(error) && (error as NodeJS.ErrnoException).code !== 'ECONNREFUSED') blame(wanted.path)
+        throw error
+      })
     })
     if (faults.delete(wanted.path)) updateFaults()
     // A page that cannot be made any more is better than none.
@@ -149,7 +142,7 @@ export function createCache({ store, app, gate, prepare, saved, warmAfterMs }: O
     if (excess) throw refuse(wanted.path, excess)
     const prepared = await prepare(answer, wanted.path, askedRevision).catch((error: unknown) => {
       // The thread has ended, for want of memory for one of the pages that it had.
-      blame([wanted.path])
+      blame(wanted.path)
       throw error
     })
     return keep(wanted, prepared)
@@ -228,8 +221,7 @@ export function createCache({ store, app, gate, prepare, saved, warmAfterMs }: O
         if (!old || !isFresh(old)) await load(wanted, old)
       } catch (error) {
         // An app that has gone is reported where it is supervised.
-        const isAway = error instanceof AppAwayError || String((error as NodeJS.ErrnoException).code).startsWith('ECONN')
-        if (!isAway) console.error(`${publicPath}: ${(error as Error).message}`)
+        if (!(error instanceof AppAwayError) && !isLost(error)) console.error(`${publicPath}: ${(error as Error).message}`)
       } finally {
         leave()
       }
@@ -325,8 +317,6 @@ export function createCache({ store, app, gate, prepare, saved, warmAfterMs }: O
       return errors
     },
     describe: () => ({ hits, misses }),
-    /** The app has ended: one of the pages that it was making may be to blame. */
-    blameMaking: () => blame(new Set([...making].map((one) => one.path))),
   }
 }
 

@@ -1,21 +1,20 @@
-import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { securityHeaders } from '@/lib/site/policy/security-headers.mjs'
 import { prepareSite } from '@/lib/api/prepare'
 import { sitePublisher } from '@/lib/publish/site'
-import { superviseApp, usualHeapMb } from './app'
+import { superviseApp } from './app'
+import { launchApp } from './app-process'
+import { createAppRenderer } from './app-renderer'
 import { readValue } from '@/lib/settings/read-environment'
 import { createCache } from './cache'
 import { createGate } from './gate'
 import { describeFront } from './metrics'
-import { nextProgram } from './light-pages/next-http'
 import { prepareInThread } from './prepare'
 import { readPublicFiles } from './public-files'
 import { describeMisses } from '@/lib/search/server/misses'
-import { createSiteSearch } from './search'
+import { answerPrograms, createSiteSearch } from './search'
 import { createServer, drain } from './serve'
 import { createStore } from './store'
 
@@ -28,30 +27,6 @@ const tidyIntervalMs = 6 * 3600 * 1000
 const warmAfterMs = 15_000
 
 /**
- * Size of a semi-space for young objects in megabytes; V8 has up to three. With 32 MB, garbage collection takes half the time while
- * pages are rendered, because most objects of a page are unused by the time the space is full. A smaller heap has a twentieth.
- */
-const semiSpaceMb = (heapMb: number) => (heapMb < usualHeapMb ? Math.floor(heapMb / 20) : 32)
-/** Options of Node for the app. */
-const appOptions = (heapMb: number) =>
-  `--max-old-space-size=${heapMb} --max-semi-space-size=${semiSpaceMb(heapMb)} --dns-result-order=ipv4first`
-/** Lower than that of the cache: readers whose page is kept do not wait for pages that are being made. */
-const appPriority = 5
-/** The C library of Linux keeps free memory for each thread. With this many parts, the app takes 80 MB less after all pages. */
-const maxArenas = '2'
-/** Of 1000. What reads a commit has 500 (lib/site/run-program.ts). */
-const memoryRisk = '250'
-
-/** Where memory runs out, the kernel ends this process before the cache. */
-function endFirst(pid: number): void {
-  try {
-    if (process.platform === 'linux') writeFileSync(`/proc/${pid}/oom_score_adj`, memoryRisk)
-  } catch {
-    // The process has just ended, or the container forbids it: the kernel then decides by size alone.
-  }
-}
-
-/**
  * Starts the site: the cache, which listens at PORT, and behind it the app (`next start`) on a port of this machine.
  * @param build folder of the build
  * @param address where to listen; without `hostname` on all addresses
@@ -59,39 +34,12 @@ function endFirst(pid: number): void {
 export function start(build: string, { port, hostname }: { port: number; hostname?: string }): void {
   const setting = (name: string, usual = '') => process.env[name] || usual
   const cacheDir = path.resolve(setting('CACHE_DIR', '.cache'))
-  let isEnding = false
-  /** What the cache shows. */
-  let revision: string | undefined
   const app = superviseApp({
-    launch: (appPort, heapMb) => {
-      const child = spawn(process.execPath, [nextProgram, 'start', '-H', 'localhost', '-p', String(appPort)], {
-        // What Next says while it starts is of no use here; warnings and errors are.
-        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-        env: {
-          ...process.env,
-          SITE_FRONT: '1',
-          PORT: String(appPort),
-          HOSTNAME: '',
-          NODE_OPTIONS: `${appOptions(heapMb)} ${setting('NODE_OPTIONS')}`.trim(),
-          MALLOC_ARENA_MAX: setting('MALLOC_ARENA_MAX', maxArenas),
-        },
-      })
-      if (child.pid) {
-        os.setPriority(child.pid, appPriority)
-        endFirst(child.pid)
-      }
-      return child
+    launch: launchApp,
+    onLaunched: (started) => {
+      renderer.follow(started)
+      answerPrograms(started, search.answer)
     },
-    onLive: (live) => {
-      if (live.revision === revision) return
-      revision = live.revision
-      cache.update(live)
-      search.update(cache.tagOf)
-    },
-    prove: (...commit) => cache.prove(...commit),
-    hold: () => gate.hold(),
-    search: (request) => search.answer(request),
-    onLost: () => cache.blameMaking(),
     onNeverStarted: () => process.exit(1),
     firstHeapMb: Number(/--max-old-space-size=(\d+)/.exec(setting('NODE_OPTIONS'))?.[1]) || undefined,
   })
@@ -112,6 +60,19 @@ export function start(build: string, { port, hostname }: { port: number; hostnam
     folder: path.join(cacheDir, 'search'),
     headers: securityHeaders(process.env),
   })
+  /** What the cache shows. */
+  let revision: string | undefined
+  const renderer = createAppRenderer({
+    app,
+    gate,
+    cache,
+    onLive: (live) => {
+      if (live.revision === revision) return
+      revision = live.revision
+      cache.update(live)
+      search.update(cache.tagOf)
+    },
+  })
   // The records of the last run, if they are those of the same site.
   search.update(cache.tagOf)
   setInterval(() => void cache.tidy(), tidyIntervalMs).unref()
@@ -121,9 +82,9 @@ export function start(build: string, { port, hostname }: { port: number; hostnam
     gate,
     search,
     state: () => ({
-      live: app.live(),
+      live: renderer.live(),
       // With the pages of the last run, the site can be read before the app is there.
-      isReady: app.live() !== undefined || cache.tagOf('/') !== undefined,
+      isReady: renderer.live() !== undefined || cache.tagOf('/') !== undefined,
       publisher: sitePublisher()?.describe(),
       notes: [store.fault() ?? []].flat(),
       search: describeMisses(),
@@ -139,8 +100,9 @@ export function start(build: string, { port, hostname }: { port: number; hostnam
     () => !process.connected && console.info(`Listening on ${hostname ?? 'all addresses'}, port ${port}`),
   )
 
-  void prepareSite(app)
+  void prepareSite(renderer)
 
+  let isEnding = false
   const end = async (): Promise<void> => {
     if (isEnding) return
     isEnding = true

@@ -9,9 +9,11 @@ import { handleSearch, searchForPage } from '@/lib/search/server/handler'
 import { searchPageHtml, searchPageId } from '@/lib/search/page/results-html'
 import { readRecordFile } from '@/lib/search/server/record-file'
 import { createSearch, type OpenRecords } from '@/lib/search/server/threads'
+import type { SearchAnswer } from '@/lib/search/types'
 import { writeWhole } from '@/lib/site/cache/write-whole'
 import { localized, locales, splitLocale, type Locale } from '@/lib/site/locales'
 import type { App } from './app'
+import type { AppProcess } from './app-process'
 import { send } from './ask-app'
 import { chooseEncoding, unpack, zip } from './encoding'
 import type { Gate } from './gate'
@@ -81,6 +83,14 @@ export function createSiteSearch({ app, gate, program, folder, headers }: Option
       return sendText(request, response, page.status, { ...own, ...policyHeaders(cachePolicies().noStore) }, html)
     },
   }
+}
+
+/** Answers what programs ask a process of the app. */
+export function answerPrograms(app: AppProcess, answer: SiteSearch['answer']): void {
+  app.on('search', ({ name, request }) => {
+    const tell = (found?: SearchAnswer) => app.tell({ kind: 'found', name, ...(found && { found }) })
+    void answer(request).then(tell, () => tell())
+  })
 }
 
 interface SearchPageQuery {

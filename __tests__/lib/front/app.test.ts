@@ -1,7 +1,12 @@
 /** @jest-environment node */
 import { spawn, type ChildProcess } from 'node:child_process'
-import { AppAwayError, LostPageError, superviseApp } from '@/lib/front/app'
+import { AppAwayError, superviseApp } from '@/lib/front/app'
+import { LostPageError } from '@/lib/front/app-process'
+import { createAppRenderer } from '@/lib/front/app-renderer'
+import { answerPrograms, type SiteSearch } from '@/lib/front/search'
 import { errorOfFile } from '@/lib/content/errors'
+import type { Cache } from '@/lib/front/cache'
+import type { Gate } from '@/lib/front/gate'
 import type { Live } from '@/lib/publish/messages'
 import { sendRequest } from '../../support/http'
 import { until } from '../../support/until'
@@ -27,17 +32,26 @@ const program = `
 const ask = (port: number, ms = 0) => sendRequest({ port, path: `/${ms}`, agent: false }).then(({ body }) => Number(body.toString()))
 
 let app: ReturnType<typeof superviseApp>
+let renderer: ReturnType<typeof createAppRenderer>
 let started: ChildProcess[]
 /** How many were running when each was started. */
 let besides: number[]
 let news: Live[]
 let neverStarted: number
-let lost: number
 let errors: jest.SpyInstance
 
 function supervise(
   code = program,
-  memory: Partial<Pick<Parameters<typeof superviseApp>[0], 'memoryMb' | 'limitMb' | 'firstHeapMb' | 'prove' | 'hold' | 'search'>> = {},
+  {
+    prove = () => Promise.resolve([]),
+    hold = () => () => {},
+    answer = () => Promise.reject(new Error('no search')),
+    ...memory
+  }: Partial<
+    Pick<Parameters<typeof superviseApp>[0], 'memoryMb' | 'limitMb' | 'firstHeapMb'> & Pick<Cache, 'prove'> & Pick<Gate, 'hold'>
+  > & {
+    answer?: SiteSearch['answer']
+  } = {},
   onLaunch = (_heapMb: number) => {},
   times = {},
 ) {
@@ -45,7 +59,6 @@ function supervise(
   besides = []
   news = []
   neverStarted = 0
-  lost = 0
   app = superviseApp({
     launch: (port, heapMb) => {
       onLaunch(heapMb)
@@ -54,14 +67,16 @@ function supervise(
       started.push(child)
       return child
     },
-    onLive: (live) => news.push(live),
+    onLaunched: (one) => {
+      renderer.follow(one)
+      answerPrograms(one, answer)
+    },
     onNeverStarted: () => neverStarted++,
-    onLost: () => lost++,
     times: { pingMs: 50, silentMs: 2000, againMs: 0, ...times },
     ...memory,
   })
-  const first = app
-  void first.show('one', 'a', 'later')
+  renderer = createAppRenderer({ app, gate: { hold }, cache: { prove }, onLive: (live) => news.push(live) })
+  void renderer.show('one', 'a', 'later')
 }
 
 beforeEach(() => {
@@ -88,7 +103,7 @@ test('what assistants ask the app is answered by the search of the cache, also i
     ${program.replace("if (kind === 'ping')", "if (kind === 'found') return\n    if (kind === 'ping')").replace('String(process.pid)', 'JSON.stringify(answers)')}
     for (const q of ['known', 'busy']) process.send({ kind: 'search', name: 'name of ' + q, request: { q } })`
   supervise(asking, {
-    search: async ({ q: query, locale }) => {
+    answer: async ({ q: query, locale }) => {
       if (query === 'busy') throw new Error('The search is busy.')
       return { query, locale, language: locale, nbHits: 0, isGuess: false, hits: [] }
     },
@@ -102,7 +117,7 @@ test('an app that hangs is killed and started again, and requests are made again
   await portOf()
   started[0]?.kill('SIGSTOP')
   expect(await app.use((port) => ask(port))).toBe(started[1]?.pid)
-  expect([started[0]?.signalCode, lost]).toEqual(['SIGKILL', 1])
+  expect([started[0]?.signalCode, app.describe().ends.get('hung')]).toEqual(['SIGKILL', 1])
 })
 
 test('an app that ends whenever it checks what is shown no longer does, and until then the site is not well', async () => {
@@ -123,7 +138,7 @@ test('an app that works without end is killed by its CPU time', async () => {
     undefined,
     { silentMs: 60_000, workMs: 300 },
   )
-  await until(async () => lost === 1)
+  await until(async () => app.describe().ends.get('hung') === 1)
   expect(errors.mock.calls.flat().join()).toMatch(/has worked on one thing for \d+ s of CPU time/)
 })
 
@@ -137,7 +152,7 @@ test('an app whose memory has grown ends when its requests have been answered, a
   memoryMb = 200
   const waiting = app.use((port) => ask(port))
   expect([await long, await waiting]).toEqual([started[0]?.pid, started[1]?.pid])
-  expect([besides, lost]).toEqual([[0, 0], 0])
+  expect([besides, [...app.describe().ends]]).toEqual([[0, 0], [['grown', 1]]])
 })
 
 test('an app with a heap that the operator has chosen may take as much as that needs', async () => {
@@ -160,9 +175,9 @@ test('an app without work ends, and is started with the same content when it is 
   // Work keeps it.
   expect(await app.use((port) => ask(port, 800))).toBe(started[1]?.pid)
   await rested(2)
-  expect(await app.show('two', 'b', 'refuse')).toEqual({ changed: [] })
+  expect(await renderer.show('two', 'b', 'refuse')).toEqual({ changed: [] })
   expect([...new Set(news.map(({ revision }) => revision))]).toEqual(['one', 'two'])
-  expect([started.length, lost]).toEqual([3, 0])
+  expect([started.length, [...app.describe().ends]]).toEqual([3, [['idle', 2]]])
 })
 
 test('an app for whose content the heap is too small gets a larger one, as long as there is memory', async () => {
@@ -190,12 +205,12 @@ test('a commit during whose pages the app ends twice is refused with the file, a
     },
   })
   await portOf()
-  expect(await app.show('good', 'b', 'refuse')).toEqual({ changed: [] })
-  expect(await app.show('bad', 'c', 'refuse')).toMatchObject({ errors: [{ file: 'en/b.md' }] })
-  expect(await app.show('deadly', 'd', 'refuse')).toMatchObject({ errors: [{ file: 'en/a.md' }] })
+  expect(await renderer.show('good', 'b', 'refuse')).toEqual({ changed: [] })
+  expect(await renderer.show('bad', 'c', 'refuse')).toMatchObject({ errors: [{ file: 'en/b.md' }] })
+  expect(await renderer.show('deadly', 'd', 'refuse')).toMatchObject({ errors: [{ file: 'en/a.md' }] })
   await portOf()
   expect([...new Set(news.map(({ revision }) => revision))]).toEqual(['one', 'good'])
-  expect([started.length, lost, app.live()?.revision, suspects.at(-1)]).toEqual([3, 2, 'good', 'en/a.md'])
+  expect([started.length, app.describe().ends.get('ended'), renderer.live()?.revision, suspects.at(-1)]).toEqual([3, 2, 'good', 'en/a.md'])
 })
 
 test('a commit is read beside the requests of visitors, who wait only while it is shown and proven', async () => {
@@ -209,7 +224,7 @@ test('a commit is read beside the requests of visitors, who wait only while it i
   const send = child.send.bind(child) as (...sent: unknown[]) => boolean
   child.send = (...sent: unknown[]) => (events.push((sent[0] as { kind: string }).kind), send(...sent))
   events = []
-  await app.show('two', 'b', 'refuse')
+  await renderer.show('two', 'b', 'refuse')
   expect(events.filter((kind) => kind !== 'ping' && kind !== 'check')).toEqual(['read', 'hold', 'show', 'prove', 'release'])
 })
 

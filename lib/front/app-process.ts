@@ -1,0 +1,229 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { EventEmitter, once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import os from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FromApp, Live, Order, ToApp } from '@/lib/publish/messages'
+import type { SearchQuestion } from '@/lib/search/server/search-service'
+import { processEnvironment } from '@/lib/settings/read-environment'
+import { cpuTimeMs } from '@/lib/site/process-use'
+import { nextProgram } from './light-pages/next-http'
+
+/** The app has ended before it has done what it was told. */
+export class AppEndedError extends Error {}
+
+/** The app has ended while it made a page, or does not answer. */
+export class LostPageError extends AppEndedError {
+  /** @param file of the page, below the content folder */
+  constructor(
+    readonly file: string,
+    options: ErrorOptions,
+  ) {
+    super(`${file}: the app has ended while it made the page`, options)
+  }
+}
+
+export const usualTimes = {
+  /** How often the app is asked whether it is in the middle of one long piece of work. */
+  pingMs: 1000,
+  /** CPU time of the app's main thread for one piece of work. An app that is only short of CPU, because others use it, goes on. */
+  workMs: 20_000,
+  /** An app that says nothing for this long hangs, whatever it does. The answers that the cache has not looked for do not count. */
+  silentMs: 90_000,
+  /** Reading the content of a large site on a busy machine. */
+  startMs: 180_000,
+  /** For one order. A picture that is read for minutes leaves the main thread free, so that nothing else tells. */
+  orderMs: 900_000,
+  /** Before an app is started again that has ended soon. */
+  againMs: 2000,
+  /** An app that has had nothing to do for so long ends. */
+  restMs: 300_000,
+  /** For the health of the site: an app that is wanted is there after this long, or something is wrong. */
+  awayMs: 300_000,
+  /** An app that ends sooner might as well not have been there. */
+  lastingMs: 60_000,
+}
+
+/** For the requests in progress when a process is to end, and for the process then. */
+const drainMs = 30_000
+const endMs = 1000
+
+/** CPU time below this share of the time that has passed is that of pings and timers. */
+const idleShare = 0.1
+
+/** A process of the app: what it is told and says, and by what it is judged. */
+export class AppProcess extends EventEmitter<{ live: []; search: [SearchQuestion] }> {
+  /** What it has said is shown; undefined until it has read the content. */
+  live?: Live
+  /** Resolves when it waits for orders. */
+  readonly ready: Promise<unknown>
+  /** It waits for the first content. */
+  isWaiting = false
+  /** Requests go to it. */
+  isServing = false
+  /** It shows a commit whose pages are still being proven: visitors get them only afterwards. */
+  isProving = false
+  /** It is ended because it does not answer. */
+  isHung = false
+  /** It has ended for want of memory, and the next one has more. */
+  wasTooSmall = false
+  /** When it was started, or began to serve. */
+  since = Date.now()
+  readonly requests = new Set<Promise<unknown>>()
+  /** What it was told and has not done yet, by number; at first, to start. */
+  private readonly orders = new Map<number, { since: number; resolve: (result: unknown) => void; reject: (error: Error) => void }>()
+  private lastOrder = 0
+  /** When it last had something to do, and the CPU time of the process then. */
+  private usedAt = 0
+  private cpuMs = 0
+  /** Pings since its last sign of life, and the CPU time of its main thread then. */
+  private unanswered = 0
+  private workedMs = 0
+
+  constructor(
+    readonly child: ChildProcess,
+    readonly port: number,
+    private readonly times: typeof usualTimes,
+  ) {
+    super()
+    this.ready = this.expectAnswer(this.lastOrder)
+    child.on('message', (message: FromApp) => this.hear(message))
+    child.once('exit', () => {
+      for (const { reject } of this.orders.values()) reject(new AppEndedError('the app has ended'))
+    })
+  }
+
+  private hear(message: FromApp): void {
+    this.unanswered = 0
+    this.workedMs = this.mainThreadMs()
+    if (message.kind === 'ready') this.orders.get(0)?.resolve(undefined)
+    else if (message.kind === 'done') this.orders.get(message.number)?.resolve(message.result)
+    else if (message.kind === 'failed') this.orders.get(message.number)?.reject(new Error(message.message))
+    else if (message.kind === 'search') this.emit('search', message)
+    else if (message.kind === 'live') {
+      this.live = message
+      this.emit('live')
+    }
+  }
+
+  private expectAnswer(number: number): Promise<unknown> {
+    const answer = new Promise<unknown>((resolve, reject) => this.orders.set(number, { since: Date.now(), resolve, reject }))
+    return answer.finally(() => this.orders.delete(number))
+  }
+
+  /** A process that is ending hears nothing more. */
+  tell(message: ToApp): void {
+    if (this.child.connected) this.child.send(message, () => {})
+  }
+
+  /** @throws AppEndedError */
+  order(order: Order): Promise<unknown> {
+    const number = ++this.lastOrder
+    const answer = this.expectAnswer(number)
+    this.tell({ ...order, number })
+    return answer
+  }
+
+  /** From now on requests go to it. */
+  serve(): void {
+    this.since = this.usedAt = Date.now()
+    this.isWaiting = false
+    this.isServing = true
+  }
+
+  /** Asks for a sign of life. @returns what is wrong, if the process has to be ended */
+  ping(): string | undefined {
+    const { startMs, orderMs, workMs, silentMs, pingMs } = this.times
+    const isLate = (limitMs: number) => [...this.orders.values()].some(({ since }) => Date.now() - since >= limitMs)
+    if (!this.isServing) return isLate(startMs) ? `has not started for ${startMs / 1000} s` : undefined
+    const [worked, silent] = [this.mainThreadMs() - this.workedMs, this.unanswered * pingMs]
+    this.tell({ kind: 'ping' })
+    if (this.unanswered++ > 1 && worked >= workMs) return `has worked on one thing for ${Math.round(worked / 1000)} s of CPU time`
+    if (silent >= silentMs) return `has not answered for ${Math.round(silent / 1000)} s`
+    return isLate(orderMs) ? `has not done what it was told for ${orderMs / 1000} s` : undefined
+  }
+
+  /** Whether it has done nothing for so long; asked with every ping. It also works without a request: after a commit it makes smaller pictures. */
+  isIdle(): boolean {
+    const cpuMs = cpuTimeMs(this.child.pid) ?? 0
+    if (this.requests.size > 0 || this.orders.size > 0 || cpuMs - this.cpuMs > this.times.pingMs * idleShare) this.usedAt = Date.now()
+    this.cpuMs = cpuMs
+    return Date.now() - this.usedAt > this.times.restMs
+  }
+
+  private mainThreadMs(): number {
+    return cpuTimeMs(this.child.pid, true) ?? 0
+  }
+
+  private hasEnded(): boolean {
+    return this.child.exitCode !== null || this.child.signalCode !== null
+  }
+
+  /** Its connections end before it does: waits a moment for that. */
+  async leave(): Promise<void> {
+    if (!this.hasEnded()) await Promise.race([once(this.child, 'exit'), pause(this.times.pingMs)])
+  }
+
+  /** Ends it when its requests have been answered. */
+  async retire(): Promise<void> {
+    this.isServing = false
+    await Promise.race([Promise.allSettled(this.requests), pause(drainMs, undefined, { ref: false })])
+    await this.end()
+  }
+
+  async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+    if (this.hasEnded()) return
+    const ended = once(this.child, 'exit')
+    this.child.kill(signal)
+    const timer = setTimeout(() => this.child.kill('SIGKILL'), endMs)
+    await ended
+    clearTimeout(timer)
+  }
+}
+
+/**
+ * Without a limit Node collects garbage so late that the app takes 1 GB after all pages; with this one it takes half. A site that needs more
+ * gets twice as much after each time that the app has ended for want of it, as long as there is so much.
+ */
+export const usualHeapMb = 320
+/**
+ * Size of a semi-space for young objects in megabytes; V8 has up to three. With 32 MB, garbage collection takes half the time while
+ * pages are rendered, because most objects of a page are unused by the time the space is full. A smaller heap has a twentieth.
+ */
+const semiSpaceMb = (heapMb: number) => (heapMb < usualHeapMb ? Math.floor(heapMb / 20) : 32)
+/** Options of Node for the app. */
+const nodeOptions = (heapMb: number) =>
+  `--max-old-space-size=${heapMb} --max-semi-space-size=${semiSpaceMb(heapMb)} --dns-result-order=ipv4first`
+/** Lower than that of the cache: readers whose page is kept do not wait for pages that are being made. */
+const appPriority = 5
+/** The C library of Linux keeps free memory for each thread. With this many parts, the app takes 80 MB less after all pages. */
+const maxArenas = '2'
+/** Of 1000. What reads a commit has 500 (lib/site/run-program.ts). */
+const memoryRisk = '250'
+
+/** Starts the app on a port of the loopback interface, with a heap of at most so many megabytes, and a channel for messages. */
+export function launchApp(port: number, heapMb: number): ChildProcess {
+  const environment = processEnvironment()
+  const { NODE_OPTIONS = '', MALLOC_ARENA_MAX } = environment
+  const child = spawn(process.execPath, [nextProgram, 'start', '-H', 'localhost', '-p', String(port)], {
+    // What Next says while it starts is of no use here; warnings and errors are.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      ...environment,
+      SITE_FRONT: '1',
+      PORT: String(port),
+      HOSTNAME: '',
+      NODE_OPTIONS: `${nodeOptions(heapMb)} ${NODE_OPTIONS}`.trim(),
+      MALLOC_ARENA_MAX: MALLOC_ARENA_MAX || maxArenas,
+    },
+  })
+  if (child.pid === undefined) return child
+  os.setPriority(child.pid, appPriority)
+  try {
+    // Where memory runs out, the kernel ends this process before the cache.
+    if (process.platform === 'linux') writeFileSync(`/proc/${child.pid}/oom_score_adj`, memoryRisk)
+  } catch {
+    // The process has just ended, or the container forbids it: the kernel then decides by size alone.
+  }
+  return child
+}

@@ -1,0 +1,123 @@
+import { errorOfContent, errorOfFile, formatContentError, type ContentError } from '@/lib/content/errors'
+import type { Live } from '@/lib/publish/messages'
+import type { Checks, Renderer, Shown } from '@/lib/publish/renderer'
+import type { Supervisor } from './app'
+import { AppEndedError, type AppProcess, type LostPageError } from './app-process'
+import type { Cache } from './cache'
+import type { Gate } from './gate'
+
+interface Options {
+  app: Supervisor
+  gate: Pick<Gate, 'hold'>
+  cache: Pick<Cache, 'prove'>
+  onLive: (live: Live) => void
+}
+
+/** A content folder and its commit. */
+interface Content {
+  dir: string
+  id: string
+}
+
+/** A process may be stopped while it reads a commit; if it ends a second time, the commit is the reason. */
+const maxAttempts = 2
+
+/** Tells the app what to show, and each process that follows it too. */
+export function createAppRenderer({ app, gate, cache, onLive }: Options) {
+  /** What every process shows from its start. */
+  let content: Content | undefined
+  let live: Live | undefined
+  /** How often an app has ended while it checked the content. */
+  let lostChecks = 0
+
+  const tellLive = (running: AppProcess): void => {
+    if (running.live) onLive((live = running.live))
+  }
+
+  const serve = (running: AppProcess): void => {
+    tellLive(running)
+    app.serve(running)
+  }
+
+  /** Shows what was shown before, in a process that has started, or that has shown what cannot be. */
+  const showAgain = async (running: AppProcess): Promise<void> => {
+    const wanted = content
+    if (!wanted) return app.awaitContent(running)
+    const result = (await running.order({ kind: 'show', ...wanted, checks: 'later' })) as Shown
+    if ('errors' in result) throw new Error(`The app cannot show what it has shown: ${result.errors.map(formatContentError).join(', ')}`)
+    if (wanted !== content) return showAgain(running)
+    if (!running.isServing) serve(running)
+    if (lostChecks === maxAttempts) return
+    running.order({ kind: 'check' }).catch((error: unknown) => {
+      if (error instanceof AppEndedError) lostChecks++
+      logUnlessEnded(error)
+    })
+  }
+
+  /** Lets the app do something, and the next one if this one ends meanwhile. @param work is told why the last one could not */
+  const withApp = async <Result>(work: (running: AppProcess, lost?: Error) => Promise<Result>): Promise<Result> => {
+    let lost: Error | undefined
+    for (let attempts = 0; ;) {
+      const running = await app.readyForOrders()
+      try {
+        return await work(running, lost)
+      } catch (error) {
+        if (!(error instanceof AppEndedError)) throw error
+        lost = error
+        await running.leave()
+        await running.end('SIGKILL')
+        if (!running.wasTooSmall && ++attempts === maxAttempts) throw error
+      }
+    }
+  }
+
+  /** Shows a commit in a process. Others learn of it when the pages that it has changed have been made. */
+  const showIn = async (running: AppProcess, next: Content, checks: Checks, suspect?: string): Promise<Shown> => {
+    running.isProving = true
+    let release = () => {}
+    try {
+      // A commit is read and checked beside the requests of visitors, and only shown without them.
+      if (running.isServing && checks !== 'later') await running.order({ kind: 'read', ...next, checks })
+      release = gate.hold()
+      const shown = (await running.order({ kind: 'show', ...next, checks })) as Shown
+      const errors = 'errors' in shown || !content || !next.id || checks === 'later' ? [] : await cache.prove(running.live!, suspect)
+      if (errors.length > 0 && checks === 'refuse') await showAgain(running)
+      else if ('changed' in shown) [content, lostChecks] = [next, 0]
+      running.isProving = false
+      if (running.isServing) tellLive(running)
+      else if ('changed' in shown) serve(running)
+      return errors.length > 0 && checks === 'refuse' ? { errors } : shown
+    } catch (error) {
+      // A process that is going to be ended tells nothing more.
+      running.isProving = error instanceof AppEndedError
+      throw error
+    } finally {
+      release()
+    }
+  }
+
+  return {
+    /** Lets a process that has just been launched show the content. */
+    follow: (started: AppProcess): void => {
+      started.on('live', () => started.isServing && !started.isProving && tellLive(started))
+      started.ready.then(() => showAgain(started)).catch(logUnlessEnded)
+    },
+    show: (dir: string, id: string, checks: Checks): Promise<Shown> =>
+      withApp((running, lost) => showIn(running, { dir, id }, checks, (lost as Partial<LostPageError>)?.file)).catch((error: unknown) => {
+        if (!(error instanceof AppEndedError)) throw error
+        const { file } = error as Partial<LostPageError>
+        const message = 'the app ended, or took too long, each time it'
+        return { errors: [file ? errorOfFile(file, `${message} made this page`) : errorOfContent(`${message} read this commit`)] }
+      }),
+    readCommits: async (dir: string): Promise<void> => {
+      await app.serving()?.order({ kind: 'readCommits', dir })
+    },
+    check: () => withApp((running) => running.order({ kind: 'check' }) as Promise<ContentError[]>),
+    /** What is shown, also while the app is away. */
+    live: () => live,
+  } satisfies Renderer & Record<string, unknown>
+}
+
+function logUnlessEnded(error: unknown): void {
+  if (!(error instanceof AppEndedError)) console.error((error as Error).message)
+}
