@@ -16,7 +16,7 @@ const transport = securityHeaders(process.env)['Strict-Transport-Security']
 
 /**
  * Next's own files need no decision, and handlers make their own: that of security.txt depends on settings and on the day. Next reads this text
- * without running it, so it repeats the names of lib/routing/handlers.ts.
+ * without running it, so it repeats the names of lib/routing/route-table.ts.
  */
 export const config = {
   runtime: 'nodejs',

@@ -3,8 +3,7 @@ import { createElement, type ReactElement } from 'react'
 import * as jsxDevRuntime from 'react/jsx-dev-runtime'
 import * as jsxRuntime from 'react/jsx-runtime'
 import type { PageData } from '@/lib/page-data/page-data'
-import { compileMarkdown } from './compile'
-import { bindComponents } from './pipeline'
+import { bindComponents, compileMarkdown } from './pipeline'
 import { staticHtml } from './static-html/static-html.plugin'
 
 interface StaticHtmlProps extends Record<string, unknown> {

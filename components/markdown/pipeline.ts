@@ -1,22 +1,23 @@
-import { messagesOf } from '@/lib/i18n/messages'
 import { createElement, type ComponentType } from 'react'
 import type { Root } from 'mdast'
+import { serialize } from 'next-mdx-remote/serialize'
 import rehypeRaw from 'rehype-raw'
 import rehypeSanitize from 'rehype-sanitize'
 import type { PluggableList, Processor } from 'unified'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
+import { messagesOf } from '@/lib/i18n/messages'
 import { expandIncludes } from '@/lib/markdown/includes'
-import type { MarkdownInput } from '@/lib/markdown/input'
-import type { PageData } from '@/lib/page-data/page-data'
 import { parsePage } from '@/lib/markdown/parse'
 import { resolveAddresses } from '@/lib/markdown/tree/addresses'
 import { assignAnchors, headingText } from '@/lib/markdown/tree/anchors'
+import type { PageData } from '@/lib/page-data/page-data'
+import { markdownCache } from '@/lib/site/cache/cache'
 import { features } from './features'
 import { guardNames, markOwnAttributes, markLanguages, unwrapBlocks } from './html-plugins'
 import { buildSchema } from './sanitize-schema'
 import { staticHtmlPlugin } from './static-html/static-html.plugin'
-import { pageOf } from './messages'
+import { pageOf, type MarkdownInput } from './messages'
 
 /**
  * How a feature is rendered; its folder contains the plugins, the components and the styles. The output of `remark` passes the sanitizer and
@@ -53,11 +54,41 @@ export function bindComponents(pageData: PageData): Record<string, ComponentType
 }
 
 /**
- * Plugins of a page's compilation, in order: parse (all syntax of `lib/markdown`) → every feature's `remark` → HTML tree → raw HTML parsed →
- * sanitized → every feature's `rehype` → HTML text where there are no components → React.
+ * Markdown → the source of a React component (a function body for `run` of `@mdx-js/mdx`).
  * @param title the page's title: a first heading that repeats it is not shown again
  */
-export function buildPipeline({ locale }: MarkdownInput, title: string | undefined) {
+export async function compileMarkdown(page: MarkdownInput, title?: string): Promise<string> {
+  const { locale, file, url, source, parts, values } = page
+  // Of everything that compiling reads. What is compiled for development calls another runtime. What a page of a snapshot includes is found
+  // by parsing it.
+  const included = JSON.stringify(source.includes('@include') ? [...(parts ?? [])] : [])
+  const key = markdownCache.keyOf(
+    'page',
+    process.env.NODE_ENV,
+    locale,
+    file,
+    url,
+    title ?? '',
+    source,
+    included,
+    JSON.stringify(values ?? {}),
+  )
+  const kept = markdownCache.find(key) as string | undefined
+  if (kept !== undefined) return kept
+  const { compiledSource } = await serialize(
+    { value: source, path: file, data: { page } },
+    { mdxOptions: { format: 'md', ...buildPipeline(page, title), tableCellAlignToStyle: false } as never },
+    true,
+  )
+  markdownCache.keep(key, compiledSource)
+  return compiledSource
+}
+
+/**
+ * Plugins of a page's compilation, in order: parse (all syntax of `lib/markdown`) → every feature's `remark` → HTML tree → raw HTML parsed →
+ * sanitized → every feature's `rehype` → HTML text where there are no components → React.
+ */
+function buildPipeline({ locale }: MarkdownInput, title: string | undefined) {
   const messages = messagesOf(locale).markdown
   return {
     remarkPlugins: [useOurParser, expand, () => assignAnchors, [dropTitle, title], breaks, ...all.flatMap(({ remark = [] }) => remark)],

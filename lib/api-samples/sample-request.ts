@@ -1,9 +1,9 @@
+import { deepestExample } from '@/lib/content/data/api/schema-bounds'
 import { dataSchema, successMedia } from '@/lib/content/data/api/schema-parts'
 import { flattenSchema, resolveRef, translated, type ApiEndpointRecord } from '@/lib/content/data/openapi'
-import type { ApiParameter, OpenApiDocument } from '@/lib/content/data/openapi-schema'
+import type { ApiParameter, ApiSchema, OpenApiDocument } from '@/lib/content/data/openapi-schema'
 import type { Locale } from '@/lib/site/locales'
 import { sampleServer, sampleToken } from '@/lib/site/sample-connection'
-import { exampleOfParameter, exampleOfSchema } from './examples'
 
 /** A request, independent of language and client. */
 export interface SampleRequest {
@@ -120,4 +120,33 @@ function encodeQuery(value: string): string {
 /** Indents all lines but the first. */
 export function indent(text: string, by: string): string {
   return text.replaceAll('\n', `\n${by}`)
+}
+
+function exampleOfSchema(document: OpenApiDocument, raw: ApiSchema, depth = 0): unknown {
+  const schema = flattenSchema(document, raw)
+  const given = schema.example ?? schema.examples?.[0] ?? schema.const ?? schema.default ?? schema.enum?.[0]
+  if (given !== undefined) return given
+  if (depth > deepestExample) return null
+  const variant = schema.oneOf?.[0] ?? schema.anyOf?.[0]
+  if (variant) return exampleOfSchema(document, variant, depth + 1)
+  switch ([schema.type].flat()[0]) {
+    case 'array':
+      return schema.items ? [exampleOfSchema(document, schema.items, depth + 1)] : []
+    case 'integer':
+    case 'number':
+      return 0
+    case 'boolean':
+      return false
+    case 'string':
+      return schema.format === 'date-time' ? '2026-08-05T12:00:00Z' : ''
+    default:
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([name, property]) => [name, exampleOfSchema(document, property, depth + 1)]),
+      )
+  }
+}
+
+/** An example value for a parameter; without one in the description, a placeholder name. */
+function exampleOfParameter({ name, example, schema }: ApiParameter): unknown {
+  return example ?? schema?.example ?? schema?.default ?? schema?.enum?.[0] ?? `YOUR_${name.replace(/\W+/g, '_').toUpperCase()}`
 }

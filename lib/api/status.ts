@@ -1,11 +1,13 @@
 import { createRateLimit } from '@/lib/site/rate-limit'
 import { sameSecret } from '@/lib/site/same-secret'
 import { readValue } from '@/lib/settings/read-environment'
-import type { Metric } from './metrics'
 import type { Live } from '@/lib/publish/messages'
 import { notificationNotes } from '@/lib/publish/notify'
 import type { Publisher } from '@/lib/publish/publisher'
 import type { SearchCounts } from '@/lib/search/server/misses'
+
+/** A number for Prometheus, or one for each label (`reason="idle"`). A name that ends in `_total` is that of a counter. */
+export type Metric = [name: string, help: string, value: number | Record<string, number>]
 
 /** What the answers below are made from. */
 export interface SiteState {
@@ -31,6 +33,13 @@ export function handleReady(ready: boolean): Response {
   return Response.json({ ready }, { status: ready ? 200 : 503, headers: { ...noStore, ...(!ready && { 'Retry-After': '1' }) } })
 }
 
+/** `GET /api/revision`: the tag of every address, for an export; an empty string for a page whose tag has not been computed yet. */
+export function handleRevision(live: Live | undefined): Response {
+  if (!live) return new Response(null, { status: 503, headers: noStore })
+  const { revision, changed, tags } = live
+  return Response.json({ revision, changed, tags }, { headers: noStore })
+}
+
 /**
  * `GET /api/status`: revision, the last rejected one, problems. The full status contains folders, commits and unpublished texts. If
  * `STATUS_TOKEN` is set, only clients with the token get it; otherwise everyone gets counts of the content, and nothing about the machine.
@@ -49,7 +58,7 @@ export function handleStatus(request: Request, client: string, state: SiteState)
 }
 
 /** What `/api/status` tells a client with the token. It contains no secrets, and no URLs with credentials. */
-export function describeState({ live, isReady, publisher, notes, search }: SiteState) {
+function describeState({ live, isReady, publisher, notes, search }: SiteState) {
   const { source = '', pinned = false, rejected = null, notes: publisherNotes = [] } = publisher ?? {}
   return {
     ready: isReady,
@@ -67,11 +76,49 @@ export function describeState({ live, isReady, publisher, notes, search }: SiteS
   }
 }
 
+/** `GET /api/metrics`: the state of the site as Prometheus reads it, for clients with `STATUS_TOKEN`. */
+export function handleMetrics(request: Request, client: string, state: SiteState): Response {
+  if (!readValue('STATUS_TOKEN')) return Response.json({ error: 'metrics need STATUS_TOKEN' }, { status: 404, headers: noStore })
+  const refused = refuse(request, client)
+  if (refused) return refused
+  const { ready, content, errors, rejected, notes, search, uptime } = describeState(state)
+  const { published = 0, refused: refusedCommits = 0, milliseconds = 0 } = state.publisher?.publications ?? {}
+  const { rss, heapUsed, external } = process.memoryUsage()
+  const cpu = process.cpuUsage()
+  const metrics: Metric[] = [
+    ['site_ready', '1 while a load balancer should send visitors here', Number(ready)],
+    ['site_pages', 'Pages in all languages', content?.pages ?? 0],
+    ['site_content_timestamp_seconds', 'When the content was published', content ? Date.parse(content.at) / 1000 : 0],
+    ['site_rejected', '1 while the newest revision is rejected', Number(rejected !== null)],
+    ['site_errors', 'Errors in the content that is shown', errors],
+    ['site_publications_total', 'Commits by result', { 'result="published"': published, 'result="refused"': refusedCommits }],
+    ['site_publication_seconds_total', 'Time that these have taken', milliseconds / 1000],
+    ['site_search_queries', 'Searches since the start, including those sent while typing', search.queries],
+    ['site_search_misses', 'Searches that nothing fitted, whose identifiers /api/status lists', search.misses],
+    ['site_notes', 'Problems that do not stop the site, which /api/status lists', notes.length],
+    ['process_resident_memory_bytes', 'Resident memory of the process that answers', rss],
+    ['process_heap_bytes', 'Heap in use', heapUsed],
+    ['process_external_memory_bytes', 'Memory outside of the heap that objects hold', external],
+    ['process_cpu_seconds_total', 'User and system time', (cpu.user + cpu.system) / 1e6],
+    ['process_uptime_seconds', 'Time since the start', uptime],
+    ...(state.metrics ?? []),
+  ]
+  return new Response(metrics.map(format).join(''), {
+    headers: { ...noStore, 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' },
+  })
+}
+
+function format([name, help, value]: Metric): string {
+  const samples =
+    typeof value === 'number' ? [`${name} ${value}\n`] : Object.entries(value).map(([label, one]) => `${name}{${label}} ${one}\n`)
+  return `# HELP ${name} ${help}\n# TYPE ${name} ${name.endsWith('_total') ? 'counter' : 'gauge'}\n${samples.join('')}`
+}
+
 /** Slows guesses down per IP address, and with them the lines of the log. */
 const guesses = createRateLimit({ burst: 20, perMinute: 10 })
 
 /** A refusal for requests without `STATUS_TOKEN`. The right token is never refused, whatever others of the same address send. */
-export function refuse(request: Request, client: string): Response | undefined {
+function refuse(request: Request, client: string): Response | undefined {
   if (sameSecret(request.headers.get('authorization') ?? '', `Bearer ${readValue('STATUS_TOKEN')}`)) return undefined
   const limit = guesses.take(client)
   const headers = { ...noStore, 'WWW-Authenticate': 'Bearer' }

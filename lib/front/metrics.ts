@@ -1,4 +1,4 @@
-import type { Metric } from '@/lib/api/metrics'
+import type { Metric } from '@/lib/api/status'
 import { residentMb } from '@/lib/site/process-use'
 import type { App } from './app'
 import type { Cache } from './cache'

@@ -2,8 +2,8 @@ import { isPayloadPath } from '@/lib/front/light-pages/next-http'
 import { splitLocale } from '@/lib/site/locales'
 import { isConfidential } from './confidential'
 import { generatedFiles } from './generated-files'
-import { isHandlerPath } from './handlers'
 import { searchPagePath } from './page-path'
+import { isHandlerPath } from './route-table'
 
 const generated = new Set(generatedFiles.map(({ path }) => path))
 

@@ -6,6 +6,26 @@ import { markdownPath, pathOfMarkdown, searchPagePath } from './page-path'
 /** Path at which people who have found a vulnerability look for the operator's contact (RFC 9116). */
 export const securityTextPath = '/.well-known/security.txt'
 
+/** The folders of `app/api`: what is below `/api/` under another name is a page of the content, or missing. */
+export const handlerNames = [
+  'dev',
+  'health',
+  'mcp',
+  'metrics',
+  'publish',
+  'ready',
+  'revision',
+  'search',
+  'search-index',
+  'status',
+  'tokens',
+] as const
+
+const handled = new RegExp(`^/api/(?:${handlerNames.join('|')})(?:/|$)`)
+
+/** Whether one of the site's handlers responds at a public path. */
+export const isHandlerPath = (pathname: string): boolean => handled.test(pathname)
+
 /** Content folder whose files are served at the root, together with those of the code. */
 export const publicFolder = 'public'
 

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { compileMarkdown } from '@/components/markdown/compile'
+import { compileMarkdown } from '@/components/markdown/pipeline'
 import { pageOf, renderMarkdown } from '../../support/render-markdown'
 import { temporaryFolder } from '../../support/temporary-folder'
 

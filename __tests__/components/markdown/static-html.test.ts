@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { compileMarkdown } from '@/components/markdown/compile'
+import { compileMarkdown } from '@/components/markdown/pipeline'
 import { pageOf, renderMarkdown } from '../../support/render-markdown'
 
 const compile = (source: string) => compileMarkdown(pageOf(source))

@@ -1,6 +1,5 @@
 /** @jest-environment node */
-import { handleMetrics } from '@/lib/api/metrics'
-import { handleStatus } from '@/lib/api/status'
+import { handleMetrics, handleStatus } from '@/lib/api/status'
 import { describeMisses } from '@/lib/search/server/misses'
 import { findErrors } from '@/lib/settings/startup'
 

@@ -1,11 +1,10 @@
 /** @jest-environment node */
 import { readdirSync, readFileSync } from 'node:fs'
-import { handlerNames } from '@/lib/routing/handlers'
 import { buildRouteTable } from '@/lib/content/snapshot'
 import { isConfidential } from '@/lib/routing/confidential'
 import { refuseAddress } from '@/lib/routing/reserved-paths'
 import { resolve } from '@/lib/routing/resolve'
-import { createRouteMatcher } from '@/lib/routing/route-table'
+import { createRouteMatcher, handlerNames } from '@/lib/routing/route-table'
 import { checkFiles, ContentFolder, pair } from '../../support/content-folder'
 
 test('the names of the handlers are the folders of app/api, and the middleware leaves them out', () => {

@@ -1,4 +1,4 @@
-import { handleMetrics } from '@/lib/api/metrics'
+import { handleMetrics } from '@/lib/api/status'
 import { ownState } from '@/lib/api/own-state'
 import { clientAddress } from '@/lib/site/client-address'
 

@@ -1,4 +1,4 @@
-import { handleRevision } from '@/lib/api/revision'
+import { handleRevision } from '@/lib/api/status'
 import { ownRenderer } from '@/lib/publish/content'
 
 export const GET = (): Response => handleRevision(ownRenderer.live())
