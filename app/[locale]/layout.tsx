@@ -40,7 +40,7 @@ export default async function LocaleLayout({ children, params }: { children: Rea
   const { locale } = await params
   if (!isLocale(locale)) notFound()
   setRequestLocale(locale)
-  const { offline, shell: shellWords } = messagesOf(locale)
+  const { offline, shell: shellMessages } = messagesOf(locale)
   return (
     <html lang={localeInfo[locale].lang} suppressHydrationWarning>
       <head>
@@ -53,7 +53,7 @@ export default async function LocaleLayout({ children, params }: { children: Rea
       </head>
       <body>
         <a className={skipLink.link} href="#main-content" data-chrome="">
-          {shellWords.skipLink}
+          {shellMessages.skipLink}
         </a>
         <LanguageOffer locale={locale} />
         <Navbar
@@ -69,8 +69,8 @@ export default async function LocaleLayout({ children, params }: { children: Rea
           languages={<LanguageList locale={locale} />}
           offline={<OfflineButton locale={locale} text={{ title: offline.title, kept: offline.kept }} />}
         />
-        <BackToTop label={shellWords.backToTop} icon={<Icon name="arrow-up" size={18} />} />
-        <RouteEffects locale={locale} noAnchor={shellWords.noAnchor} />
+        <BackToTop label={shellMessages.backToTop} icon={<Icon name="arrow-up" size={18} />} />
+        <RouteEffects locale={locale} noAnchor={shellMessages.noAnchor} />
         <script dangerouslySetInnerHTML={{ __html: inlineScripts.notices }} />
         <DevContent locale={locale} />
       </body>

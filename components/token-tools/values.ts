@@ -12,7 +12,7 @@ import type { Messages } from '@/lib/i18n/messages'
 export interface Mistake {
   name: keyof Messages['tools']['mistakes']
   /** What the value is instead. */
-  found?: ValueKind
+  otherKind?: ValueKind
   /** What it should look like. */
   sample?: string
   /** The region that it belongs to. */
@@ -46,7 +46,7 @@ export function findMistake(provider: ProviderName, kind: ValueKind, text: strin
   if (looksRight?.test(value)) return null
   const otherKind = values.find(([, looks]) => looks.test(value))?.[0]
   if (otherKind === 'secretId' || otherKind === 'appNumber') return likely(otherKind)
-  if (otherKind) return likely('other', { found: otherKind })
+  if (otherKind) return likely('other', { otherKind })
   return sample ? likely('shape', { sample }) : null
 }
 

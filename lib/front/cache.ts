@@ -277,7 +277,7 @@ export function createCache({ store, app, gate, prepare, saved, warmAfterMs }: O
      * @returns an error for each that the app cannot make
      * @throws LostPageError
      */
-    prove: async ({ sources, revision: own }: Pick<Live, 'sources' | 'revision'>, suspect?: string): Promise<ContentError[]> => {
+    prove: async ({ sources, revision: provenRevision }: Pick<Live, 'sources' | 'revision'>, suspect?: string): Promise<ContentError[]> => {
       const errors: ContentError[] = []
       const until = Date.now() + proofMs
       const prepared: Promise<typeof proven>[] = []
@@ -301,7 +301,7 @@ export function createCache({ store, app, gate, prepare, saved, warmAfterMs }: O
           // The app makes the next page meanwhile. What cannot be prepared now is made when it is asked for.
           else
             prepared.push(
-              prepare(answer, publicPath, own).then(
+              prepare(answer, publicPath, provenRevision).then(
                 (one) => [{ wanted, answer, prepared: one }],
                 () => [],
               ),

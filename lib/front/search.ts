@@ -73,14 +73,14 @@ export function createSiteSearch({ app, gate, program, folder, headers }: Option
       request: IncomingMessage,
       response: ServerResponse,
       client: string,
-      { locale, words }: SearchPageQuery,
+      { locale, searched }: SearchPageQuery,
       page: Entry,
     ): Promise<void> => {
-      const answered = await searchForPage(answer, client, locale, words)
-      const { etag: _, ...own } = page.headers
+      const answered = await searchForPage(answer, client, locale, searched)
+      const { etag: _, ...pageHeaders } = page.headers
       const [before, after] = await aroundResults(page)
-      const html = before + searchPageHtml(searchMessages[locale], locale, words, answered) + after
-      return sendText(request, response, page.status, { ...own, ...policyHeaders(cachePolicies().noStore) }, html)
+      const html = before + searchPageHtml(searchMessages[locale], locale, searched, answered) + after
+      return sendText(request, response, page.status, { ...pageHeaders, ...policyHeaders(cachePolicies().noStore) }, html)
     },
   }
 }
@@ -95,14 +95,14 @@ export function answerPrograms(app: AppProcess, answer: SiteSearch['answer']): v
 
 interface SearchPageQuery {
   locale: Locale
-  words: string
+  searched: string
 }
 
 /** What a request asks of the search page; undefined for one that is for another page, or has no words. */
 export function searchPageQuery(pathname: string, query: string): SearchPageQuery | undefined {
   const { locale, path: pagePath } = splitLocale(pathname)
-  const words = pagePath === searchPagePath && query !== '' ? new URLSearchParams(query).get('q')?.trim() : undefined
-  return words ? { locale, words } : undefined
+  const searched = pagePath === searchPagePath && query !== '' ? new URLSearchParams(query).get('q')?.trim() : undefined
+  return searched ? { locale, searched } : undefined
 }
 
 /** Passes on what is read, and keeps it as a file, in place of the others of the language, once it is whole. */

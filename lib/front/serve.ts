@@ -245,13 +245,13 @@ const texts = new WeakMap<Uint8Array, { clients: number; text: Promise<Uint8Arra
 
 /** All clients that are being sent the same text share its memory: a decompression for each slow one would take more than the text. */
 function textFor(response: ServerResponse, br: Uint8Array): Promise<Uint8Array> {
-  const own = texts.get(br) ?? { clients: 0, text: unpack(br) }
+  const shared = texts.get(br) ?? { clients: 0, text: unpack(br) }
   if (!response.closed) {
-    texts.set(br, own)
-    own.clients++
-    response.once('close', () => --own.clients === 0 && texts.delete(br))
+    texts.set(br, shared)
+    shared.clients++
+    response.once('close', () => --shared.clients === 0 && texts.delete(br))
   }
-  return own.text
+  return shared.text
 }
 
 /** Almost all clients take Brotli. For those that do not, the body is compressed again, and kept with it. */

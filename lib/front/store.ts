@@ -58,8 +58,8 @@ export function createStore(folder: string, { maxDiskBytes = usualMaxDiskBytes, 
     fault = now
   }
   /** What an earlier process has left, the last used last. */
-  const listed = listFiles(folder).then((found) => {
-    for (const { name, bytes } of found) if (!disk.has(name)) disk.set(name, bytes)
+  const listed = listFiles(folder).then((files) => {
+    for (const { name, bytes } of files) if (!disk.has(name)) disk.set(name, bytes)
   })
 
   return {

@@ -34,7 +34,7 @@ export const madeFolder = '_media'
  * Resolves a link: relative `.md` paths, site paths with or without `.html`, folders, other languages, anchors. Site paths are literal:
  * `/guide/` is English on a Chinese page too, while `./` stays in the page's language.
  */
-export function resolveHref(href: string, place: LinkPlace): ResolvedLink {
+export function resolveHref(href: string, from: LinkPlace): ResolvedLink {
   const address = href.trim()
   if (/^(?:mailto|tel|sms):/i.test(address)) return { kind: 'mail', href: address }
   if (/^[a-z][a-z\d+.-]*:/i.test(address) || address.startsWith('//')) return { kind: 'external', href: address }
@@ -47,7 +47,7 @@ export function resolveHref(href: string, place: LinkPlace): ResolvedLink {
   const decoded = decodePath(written).normalize()
   const isSitePath = decoded.startsWith('/')
   // A path that ends with `.` or `..` is a folder's.
-  const target = path.posix.join(isSitePath ? '/' : `/${path.posix.dirname(place.file)}/`, decoded.replace(/(?:^|\/)\.\.?$/, '$&/'))
+  const target = path.posix.join(isSitePath ? '/' : `/${path.posix.dirname(from.file)}/`, decoded.replace(/(?:^|\/)\.\.?$/, '$&/'))
   if (isSitePath) return resolveSitePath(target, hash, suffix)
   if (assetEnding.test(target)) return { kind: 'asset', path: target, hash, href: encodePath(contentAssets + target) + suffix }
   const [, first = ''] = target.split('/')

@@ -13,7 +13,7 @@ const hosts = {
 function readFolder(address: string) {
   const [, repo = '', host = '', branch = 'main', dir = ''] =
     /^(https?:\/\/([^/]+)(?:\/[^/]+?){2,}?)(?:\.git)?(?:(?:\/-)?\/(?:tree|src)\/([^/]+)(\/.*)?)?\/?$/.exec(address) ?? []
-  const name = (['github', 'gitee', 'gitlab', 'bitbucket'] as const).find((known) => host.includes(known))
+  const name = (['github', 'gitee', 'gitlab', 'bitbucket'] as const).find((service) => host.includes(service))
   return name ? { repo, branch, dir: dir.split('/').filter(Boolean), patterns: hosts[name] } : null
 }
 

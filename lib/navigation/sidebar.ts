@@ -69,13 +69,13 @@ export function compareOrder(a: number | undefined, b: number | undefined): numb
 /** Sidebar defined in the configuration. Page paths may be strings; links are appended to the prefixes of their parents. */
 export function buildListed(pages: PageMap, entries: readonly (SidebarEntry | string)[], locale: Locale, prefix = ''): SidebarItem[] {
   return entries.flatMap((entry) => {
-    const { text, link, prefix: own = '', children, ...rest } = typeof entry === 'string' ? { text: undefined, link: entry } : entry
+    const { text, link, prefix: ownPrefix = '', children, ...rest } = typeof entry === 'string' ? { text: undefined, link: entry } : entry
     const path = link === undefined ? undefined : /^(https?:)?\//.test(link) ? link : prefix + link
     const page = path === undefined ? undefined : pages.get(path)
     const item: SidebarItem = { ...(page ? itemOf(page) : { text: '' }), ...rest }
     if (text) item.text = text[locale]
     if (path && !page) item.link = path.startsWith('http') ? path : pageAddress(locale, path)
-    if (children) item.children = buildListed(pages, children, locale, own.startsWith('/') ? own : prefix + own)
+    if (children) item.children = buildListed(pages, children, locale, ownPrefix.startsWith('/') ? ownPrefix : prefix + ownPrefix)
     return item.text ? [item] : []
   })
 }

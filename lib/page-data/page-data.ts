@@ -53,19 +53,19 @@ export interface PageData extends Omit<Page, 'outline' | 'parts' | 'lineOffset' 
 
 /** What a page shows, made of the page and of what it may show of the others. Pure; parses its text at the first call. */
 export function describePage(snapshot: SharedContent, page: Page): PageData {
-  const { outline: readOutline, parts: readParts, reading, addresses, lineOffset: _line, fields: _fields, faults: _faults, ...own } = page
-  const { locale, path, meta, git } = own
+  const { outline: readOutline, parts: readParts, reading, addresses, lineOffset: _line, fields: _fields, faults: _faults, ...entry } = page
+  const { locale, path, meta, git } = entry
   const { data } = snapshot
   const pages = snapshot.pages[locale]
   const outline = readOutline()
   const section = findSidebar(buildSidebars(snapshot, locale), path)
   const drivers = areaOf(path) === 'drivers' ? driversOfPage(data.drivers, path) : []
   const instead = drivers.every(({ retired }) => retired) ? pages.get(drivers[0]?.retired?.instead ?? '') : undefined
-  const named = selectNamed(snapshot, own, reading().tags)
+  const named = selectNamed(snapshot, entry, reading().tags)
   const links = [...outline.links, ...addresses].map(({ target }) => target)
   const files = links.filter(({ kind }) => kind === 'asset').map(({ href }) => href)
   return {
-    ...own,
+    ...entry,
     outline,
     parts: readParts(),
     site: describeSite(snapshot, locale),

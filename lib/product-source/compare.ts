@@ -46,13 +46,15 @@ export const hole = '…'
 export function compareFacts(ours: Fact[], source: Fact[]): Difference[] {
   const isSame = (one: Fact, other: Fact): boolean => one.kind === other.kind && (one.pattern?.test(other.name) ?? one.name === other.name)
   const missing = source
-    .filter((fact) => !fact.optional && !ours.some((own) => isSame(own, fact)))
+    .filter((fact) => !fact.optional && !ours.some((described) => isSame(described, fact)))
     .map((fact) => ({ kind: `${fact.kind} missing`, name: fact.name, message: 'the source has it, and it is not described', source: fact }))
-  const others = ours.flatMap((own): Difference[] => {
-    const { kind, name } = own
-    const other = source.find((fact) => isSame(own, fact))
-    if (other) return compareValues(own, other)
-    return own.optional ? [] : [{ kind: `${kind} extra`, name, message: 'it is described, and the source does not have it', ours: own }]
+  const others = ours.flatMap((described): Difference[] => {
+    const { kind, name } = described
+    const other = source.find((fact) => isSame(described, fact))
+    if (other) return compareValues(described, other)
+    return described.optional
+      ? []
+      : [{ kind: `${kind} extra`, name, message: 'it is described, and the source does not have it', ours: described }]
   })
   return [...missing, ...others]
 }

@@ -36,7 +36,7 @@ export const partsOf = (node: Node | null | undefined): Node[] =>
 
 /** All nodes of a type within another, in the order of the text. */
 export const find = ({ node, file }: Located, type: string): Located[] =>
-  node.descendantsOfType(type).flatMap((found) => (found ? [{ node: found, file }] : []))
+  node.descendantsOfType(type).flatMap((descendant) => (descendant ? [{ node: descendant, file }] : []))
 
 export const placeOf = ({ file, node }: Located): { file: string; line: number } => ({ file: file.path, line: node.startPosition.row + 1 })
 

@@ -55,7 +55,7 @@ export function readContent(dir: string): Fact[] {
     return [fact('driver', name, values, file, 'name'), ...ofOptions]
   }
   const settings = [
-    ...data.settings.flatMap(({ file, group, settings: own }) => own.map((setting, index) => ({ ...setting, group, file, index }))),
+    ...data.settings.flatMap(({ file, group, settings: ofGroup }) => ofGroup.map((setting, index) => ({ ...setting, group, file, index }))),
     ...others.map((setting, index) => ({ ...setting, visibility: visibilityOf(setting.flags), file: 'data/other-settings.yaml', index })),
   ]
   return [

@@ -81,10 +81,10 @@ const sentences: Partial<Record<ErrorCode, string>> = {
 
 /**
  * The failure for a provider's own words.
- * @param known our code, if it is already determined
+ * @param certainCode our code, if it is already determined
  */
-export function refusal(provider: Provider, operation: Operation, words: ProviderWords, known?: ErrorCode): Failure {
-  const code = known ?? provider.meaning?.(operation, words) ?? classify(operation, words)
+export function refusal(provider: Provider, operation: Operation, words: ProviderWords, certainCode?: ErrorCode): Failure {
+  const code = certainCode ?? provider.meaning?.(operation, words) ?? classify(operation, words)
   return new Failure(code, sentences[code] ?? 'The provider refused.', { provider: words })
 }
 

@@ -47,12 +47,12 @@ export const pan115Cloud: Provider = {
 }
 
 /** A sign-in session: the text of its QR code, and the three values needed to request its state. */
-function readSession(found: Record<string, unknown>) {
+function readSession(fields: Record<string, unknown>) {
   const session = {
-    uid: asText(found.uid) ?? '',
-    time: asText(found.time) ?? '',
-    qrcode: asText(found.qrcode) ?? '',
-    sign: asText(found.sign) ?? '',
+    uid: asText(fields.uid) ?? '',
+    time: asText(fields.time) ?? '',
+    qrcode: asText(fields.qrcode) ?? '',
+    sign: asText(fields.sign) ?? '',
   }
   if (Object.values(session).includes('')) throw new Failure('provider_malformed', 'The provider sent no QR code.')
   return session

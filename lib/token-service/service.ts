@@ -159,8 +159,15 @@ function asFailure(error: unknown, requestId: string): Failure {
 }
 
 function describeFailure({ code, message, provider }: Failure, requestId: string, secrets: readonly string[]): FailureAnswer {
-  const words = provider && { code: redact(provider.code, secrets), message: redact(provider.message, secrets) }
-  return { error: { code, message, ...(words && (words.code ?? words.message) ? { provider: words } : {}), requestId } }
+  const providerWords = provider && { code: redact(provider.code, secrets), message: redact(provider.message, secrets) }
+  return {
+    error: {
+      code,
+      message,
+      ...(providerWords && (providerWords.code ?? providerWords.message) ? { provider: providerWords } : {}),
+      requestId,
+    },
+  }
 }
 
 /** Failures after which a code is useless. If the provider did not respond, the same code can be tried again. */

@@ -36,7 +36,7 @@ test.each([
   ['aliyundrive', 'clientId', '', null],
 ] as const)('%s, %s: %j → %s', (provider, kind, value, expected) => {
   const mistake = findMistake(provider, kind, value)
-  expect(mistake && [mistake.isCertain ? 'certain' : '', mistake.name, mistake.found].filter(Boolean).join(' ')).toBe(expected)
+  expect(mistake && [mistake.isCertain ? 'certain' : '', mistake.name, mistake.otherKind].filter(Boolean).join(' ')).toBe(expected)
   expect(isUsable(provider, kind, value)).toBe(value !== '' && !expected?.startsWith('certain'))
 })
 

@@ -7,7 +7,7 @@ import { messagesOf } from '@/lib/i18n/messages'
 test.each(['en', 'zh'] as const)('%s: every failure is explained, and nothing else', (locale) => {
   const { codes, known } = messagesOf(locale).tokenErrors
   expect(Object.keys(codes).sort()).toEqual([...Object.keys(errorStatuses), ...pageErrorCodes].sort())
-  const keys = providerNames.flatMap((name) => providersByName[name].known?.map(([key]) => key) ?? [])
+  const keys = providerNames.flatMap((name) => providersByName[name].explainedErrors?.map(([key]) => key) ?? [])
   expect(Object.keys(known).sort()).toEqual(keys.sort())
 })
 

@@ -39,7 +39,7 @@ export default async function SearchRoute({ params, searchParams }: Props) {
         locale={locale}
         popular={popularDrivers}
         query={query}
-        found={query ? await searchForPage(searchSite, clientAddress(await headers()), locale, query) : undefined}
+        answer={query ? await searchForPage(searchSite, clientAddress(await headers()), locale, query) : undefined}
       />
       <ThirdParties />
     </>

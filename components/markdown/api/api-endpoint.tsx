@@ -102,7 +102,7 @@ export function ApiEndpoint({ id, pageData: { locale, named } }: { id: string; p
           path={path}
           parameters={parameters
             .filter(({ name }) => !/^(?:Authorization|Content-Length)$/.test(name))
-            .map(({ name, in: place, required = false }) => ({ name, place, required }))}
+            .map(({ name, in: sentIn, required = false }) => ({ name, sentIn, required }))}
           body={sampleBody(document, operation.requestBody)}
         />
       </div>

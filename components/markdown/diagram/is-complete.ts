@@ -34,7 +34,7 @@ function readDrawing(svg: Element): Drawing {
     if (dataPosition !== undefined) drawing.notes++
     if (dataId !== undefined) drawing.ids.add(dataId)
     const text = tagName === 'text' ? children.map((child) => toString(child)).join(' ') : undefined
-    drawing.texts.push(...[text, dataId, dataActors].flatMap((found) => (found === undefined ? [] : String(found))))
+    drawing.texts.push(...[text, dataId, dataActors].flatMap((value) => (value === undefined ? [] : String(value))))
   })
   return drawing
 }

@@ -40,12 +40,12 @@ export function DriverExplorer({ pageData: { locale, named } }: { pageData: Page
       (a, b) =>
         Number(Boolean(a.retired)) - Number(Boolean(b.retired)) || a.title[locale].localeCompare(b.title[locale], localeInfo[locale].lang),
     )
-  const words = new Map(named.drivers.map((driver) => [driver, filterWords(driver)]))
+  const filterTexts = new Map(named.drivers.map((driver) => [driver, filterWords(driver)]))
   /** A group of choices; each says how many drivers it leaves. */
   const group = (label: string, name: string, texts: Record<string, string>) => ({
     label,
     choices: Object.entries(texts).map(([value, text]) => {
-      const count = [...words.values()].filter((all) => all.includes(`${name}:${value}`)).length
+      const count = [...filterTexts.values()].filter((all) => all.includes(`${name}:${value}`)).length
       return { name, value, text, count }
     }),
   })
@@ -70,7 +70,7 @@ export function DriverExplorer({ pageData: { locale, named } }: { pageData: Page
               <li
                 key={driver.name}
                 data-search={keysOf(driver, locale)}
-                data-filter={words.get(driver)?.join(' ')}
+                data-filter={filterTexts.get(driver)?.join(' ')}
                 {...sinceMark(driver.since)}
               >
                 <ProviderTile tile={tileOf(driver)} />

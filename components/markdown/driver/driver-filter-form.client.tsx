@@ -78,7 +78,7 @@ export interface DriverFilterProps {
  */
 export function DriverFilterForm({ listId, groups, text, nothing }: DriverFilterProps) {
   const form = useRef<HTMLFormElement>(null)
-  const [found, setFound] = useState<{ shown: number; total: number; near: { name: string; href: string }[] } | null>(null)
+  const [result, setResult] = useState<{ shown: number; total: number; near: { name: string; href: string }[] } | null>(null)
 
   const apply = useCallback(() => {
     if (!form.current) return
@@ -87,7 +87,7 @@ export function DriverFilterForm({ listId, groups, text, nothing }: DriverFilter
     const near = matches.shown === 0 ? nearestNames(listId, form.current.querySelector('input')?.value ?? '') : []
     // The only similar name is what was meant.
     if (near.length === 1 && chosen.length === 1) near[0]!.entry.hidden = false
-    setFound(chosen.length > 0 ? { ...matches, near } : null)
+    setResult(chosen.length > 0 ? { ...matches, near } : null)
     const url = new URL(window.location.href)
     for (const { name } of inputsOf(form.current)) url.searchParams.delete(name)
     for (const [name, value] of chosen) url.searchParams.append(name, value)
@@ -137,11 +137,11 @@ export function DriverFilterForm({ listId, groups, text, nothing }: DriverFilter
         </div>
       </details>
       <p role="status">
-        {found && text.count.replace('{shown}', String(found.shown)).replace('{total}', String(found.total))}
-        {found && found.near.length > 0 && (
+        {result && text.count.replace('{shown}', String(result.shown)).replace('{total}', String(result.total))}
+        {result && result.near.length > 0 && (
           <span>
             {text.near}{' '}
-            {found.near.map(({ name, href }, at) => (
+            {result.near.map(({ name, href }, at) => (
               <Fragment key={href}>
                 {at > 0 && ' · '}
                 <a href={href}>{name}</a>
@@ -149,9 +149,9 @@ export function DriverFilterForm({ listId, groups, text, nothing }: DriverFilter
             ))}
           </span>
         )}
-        {found?.shown === 0 && <span>{nothing}</span>}
+        {result?.shown === 0 && <span>{nothing}</span>}
       </p>
-      {found && <button type="reset">{text.reset}</button>}
+      {result && <button type="reset">{text.reset}</button>}
     </form>
   )
 }

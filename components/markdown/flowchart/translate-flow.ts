@@ -48,7 +48,7 @@ export interface TranslatedFlow {
  * Translates the syntax of flowchart.js: boxes (`name=>kind: Text`) and ways (`a->b(yes)->c`). States (`|past`), links (`:>address`),
  * functions (`:$name`), directions of arrows and looks of single lines (`a@>b({…})`) have no effect.
  */
-export function translateFlow(source: string, preset: Preset = 'vue', words = { yes: 'yes', no: 'no' }): TranslatedFlow {
+export function translateFlow(source: string, preset: Preset = 'vue', messages = { yes: 'yes', no: 'no' }): TranslatedFlow {
   const boxes = new Map<string, { kind: Kind; text: string }>()
   const faults: TranslatedFlow['faults'] = []
   const ways = new Map<string, string>()
@@ -68,7 +68,7 @@ export function translateFlow(source: string, preset: Preset = 'vue', words = { 
       for (const [, name = ''] of steps) if (!numbers.has(name)) numbers.set(name, { number: numbers.size, offset })
       steps.slice(1).forEach(([, to = ''], index) => {
         const [, from = '', parameters = ''] = steps[index]!
-        const label = labelOf(parameters, words)
+        const label = labelOf(parameters, messages)
         ways.set(JSON.stringify([from, to, label]), `${idOf(from)} -->${label && `|"${label}"|`} ${idOf(to)}`)
       })
     } else if (!text.includes('@>')) {
@@ -108,9 +108,9 @@ function statementsOf(source: string): { text: string; offset: number }[] {
 }
 
 /** Label of a way: the author's (`yes@fine`), or that of its branch. */
-function labelOf(parameters: string, words: { yes: string; no: string }): string {
+function labelOf(parameters: string, { yes, no }: { yes: string; no: string }): string {
   const ways = parameters.split(',').map((parameter) => parameter.split('@').map((part) => part.trim()))
   const said = ways.map(([, text]) => text).find(Boolean)
-  const branch = ways.map(([way = '']) => ({ yes: words.yes, true: words.yes, no: words.no, false: words.no })[way]).find(Boolean)
+  const branch = ways.map(([way = '']) => ({ yes, true: yes, no, false: no })[way]).find(Boolean)
   return (said ?? branch ?? '').replaceAll('"', "'")
 }

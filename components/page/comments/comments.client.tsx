@@ -16,11 +16,11 @@ interface CommentsProps {
 
 /** The comments in a giscus frame, which follows the theme. Until they are near the viewport, nothing is loaded. */
 export const CommentsClient = isolated(function CommentsClient({ config, lang, page }: CommentsProps) {
-  const place = useRef<HTMLDivElement>(null)
-  const near = useNearViewport(place)
+  const container = useRef<HTMLDivElement>(null)
+  const near = useNearViewport(container)
   const theme = useTheme()
   return (
-    <div ref={place}>
+    <div ref={container}>
       {near && (
         <Suspense>
           <Giscus

@@ -82,7 +82,7 @@ function useSize(locale: Locale, kind: string): number | undefined {
       if (kind === 'unknown') await detectState(locale)
       return undefined
     }
-    find().then((found) => current && setSize(found), console.warn)
+    find().then((bytes) => current && setSize(bytes), console.warn)
     return () => {
       current = false
     }

@@ -32,8 +32,8 @@ export async function listAlbums(input: { accessToken: string } | ({ refreshToke
     // oxlint-disable-next-line no-await-in-loop -- each page names the next
     const outcome = await askProvider(`https://photoslibrary.googleapis.com/v1/albums?${query}`, options)
     if ('failure' in outcome) return outcome
-    const { albums: found, nextPageToken } = outcome.data
-    for (const album of Array.isArray(found) ? found.map(asObject) : []) {
+    const { albums: listed, nextPageToken } = outcome.data
+    for (const album of Array.isArray(listed) ? listed.map(asObject) : []) {
       const id = asText(album?.id)
       if (id !== null) albums.push({ id, title: asText(album?.title) ?? '' })
     }

@@ -21,7 +21,7 @@ export function HostStatusList({ hosts, messages, providers }: HostStatusListPro
   const [states, setStates] = useState<Record<string, InstanceStatus>>({})
   const ask = (): void => {
     for (const host of offered) {
-      void readHostStatus(host).then((status) => setStates((known) => ({ ...known, [host.name]: status })))
+      void readHostStatus(host).then((status) => setStates((earlier) => ({ ...earlier, [host.name]: status })))
     }
   }
   const listed = (names: readonly (keyof typeof providers)[]) => names.map((name) => providers[name]).join(', ') || '–'

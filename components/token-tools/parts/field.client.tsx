@@ -33,7 +33,7 @@ export function Field({ label, help, fault, kind, other, mistake, optional, onCh
     noticed &&
     fill(messages.mistakes[noticed.name], {
       wanted: kind ? messages.kinds[kind] : '',
-      found: noticed.found ? messages.kinds[noticed.found] : '',
+      found: noticed.otherKind ? messages.kinds[noticed.otherKind] : '',
       sample: noticed.sample ?? '',
       region: noticed.region ? messages.form.regions[noticed.region] : '',
     })

@@ -29,16 +29,16 @@ function SiteIdForm({ siteId, accessToken, region }: SiteIdFormProps) {
   const { messages } = useTool()
   const [siteUrl, setSiteUrl] = useState('')
   const [missing, setMissing] = useState(false)
-  const [found, setFound] = useState<string | null>(null)
+  const [foundId, setFoundId] = useState<string | null>(null)
   const { busy, failure, run } = useTask()
   const find = (event?: FormEvent) => {
     event?.preventDefault()
     setMissing(cleanValue(siteUrl) === '')
     if (cleanValue(siteUrl) === '') return
-    setFound(null)
+    setFoundId(null)
     void run(
       () => siteId({ siteUrl: cleanValue(siteUrl), accessToken, region }),
-      ({ id }) => setFound(id),
+      ({ id }) => setFoundId(id),
     )
   }
   return (
@@ -60,9 +60,9 @@ function SiteIdForm({ siteId, accessToken, region }: SiteIdFormProps) {
         </button>
         <span role="status">{busy && messages.status.checking}</span>
       </div>
-      {found && (
+      {foundId && (
         <dl className={styles.values}>
-          <ResultValue name={messages.result.siteId} value={found} option="site_id" />
+          <ResultValue name={messages.result.siteId} value={foundId} option="site_id" />
         </dl>
       )}
       {failure && <FailureBox failure={failure} onRetry={find} />}

@@ -127,7 +127,7 @@ function useSecretHelp(): string {
 }
 
 interface ProviderOptionsProps {
-  own: boolean
+  usesCustomApp: boolean
   redirectUri: string | null
   photos: boolean
   onPhotos: (photos: boolean) => void
@@ -137,7 +137,7 @@ interface ProviderOptionsProps {
 }
 
 /** Options of single providers: the callback URL to register, Google's albums, sign-in without a callback. */
-export function ProviderOptions({ own, redirectUri, photos, onPhotos, pastes, onPastes }: ProviderOptionsProps) {
+export function ProviderOptions({ usesCustomApp, redirectUri, photos, onPhotos, pastes, onPastes }: ProviderOptionsProps) {
   const { provider, locale, origin, messages } = useTool()
   const { pasteUri, startPage } = providersByName[provider]
   const callback = new URL(redirectUri ?? `${origin}${withBase(`/tool/${provider}/callback`)}`)
@@ -145,7 +145,7 @@ export function ProviderOptions({ own, redirectUri, photos, onPhotos, pastes, on
     provider === 'google' ? [messages.form.rclone, messages.form.rcloneHelp] : [messages.form.oob, messages.form.oobHelp]
   return (
     <>
-      {own && !pastes && (
+      {usesCustomApp && !pastes && (
         <p className={styles.help}>
           {messages.form.redirectUri} <InlineCode>{callback.href}</InlineCode>
           {callback.origin !== origin && (
@@ -163,7 +163,7 @@ export function ProviderOptions({ own, redirectUri, photos, onPhotos, pastes, on
           <span>{messages.form.photos}</span>
         </label>
       )}
-      {own && pasteUri && (
+      {usesCustomApp && pasteUri && (
         <label className={styles.check}>
           <input type="checkbox" checked={pastes} onChange={(event) => onPastes(event.target.checked)} />
           <span>

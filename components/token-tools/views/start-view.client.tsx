@@ -175,7 +175,7 @@ export function StartView() {
       {usesCustomApp && <AppFields app={app} onChange={setApp} secret={offer.secret} tried={tried} />}
       {signIn && (
         <ProviderOptions
-          own={usesCustomApp}
+          usesCustomApp={usesCustomApp}
           redirectUri={offer.redirectUri}
           photos={photos}
           onPhotos={setPhotos}

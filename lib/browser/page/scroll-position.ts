@@ -29,8 +29,8 @@ export function trackScrollPosition(): () => void {
     timer = undefined
     if (isTraversing) return
     const openFolds = findFolds().flatMap(({ open }, index) => (open ? [index] : []))
-    const place = { [key]: Math.round(window.scrollY), [foldsKey]: openFolds }
-    window.history.replaceState({ ...(window.history.state as object | null), ...place }, '')
+    const positions = { [key]: Math.round(window.scrollY), [foldsKey]: openFolds }
+    window.history.replaceState({ ...(window.history.state as object | null), ...positions }, '')
   }
   const onScroll = () => {
     clearTimeout(timer)

@@ -42,9 +42,9 @@ export function createLightener(build: string, base = '') {
     const css = { path: `${pageFiles}${name}.css`, type: 'text/css', body: styles }
     const run = withBase([script.path, ...scripts]).join(' ')
     const narrowed = narrowPolicy(policy, elements, [loaderSource])
-    const own = narrowed.isOwn ? ' data-own-policy=""' : ''
+    const ownPolicy = narrowed.isOwn ? ' data-own-policy=""' : ''
     return {
-      html: write(`<link rel="stylesheet" href="${base}${css.path}">`, `<script data-run="${run}"${own}>${loader}</script>`),
+      html: write(`<link rel="stylesheet" href="${base}${css.path}">`, `<script data-run="${run}"${ownPolicy}>${loader}</script>`),
       policy: narrowed.policy,
       files: [script, css],
     }

@@ -13,13 +13,13 @@ export function writeHtml(document: HtmlDocument): string {
 }
 
 /** All elements in their order. */
-export function elementsOf(parent: DefaultTreeAdapterTypes.ParentNode, found: HtmlElement[] = []): HtmlElement[] {
+export function elementsOf(parent: DefaultTreeAdapterTypes.ParentNode, elements: HtmlElement[] = []): HtmlElement[] {
   for (const child of parent.childNodes) {
     if (!('tagName' in child)) continue
-    found.push(child)
-    elementsOf(child, found)
+    elements.push(child)
+    elementsOf(child, elements)
   }
-  return found
+  return elements
 }
 
 /**

@@ -101,16 +101,16 @@ function moveStreamedParts(document: HtmlDocument): void {
   for (const script of elements) {
     if (script.tagName !== 'script' || script.parentNode?.nodeName !== 'body') continue
     const body = textOf(script)
-    const [, place, part] = move.exec(body) ?? []
-    if (place === undefined && !clock.test(body)) continue
+    const [, templateId, partId] = move.exec(body) ?? []
+    if (templateId === undefined && !clock.test(body)) continue
     remove(script)
-    if (place === undefined) continue
-    const [hole, hidden] = [find('template', place), find('div', part)]
+    if (templateId === undefined) continue
+    const [hole, hidden] = [find('template', templateId), find('div', partId)]
     const parent = hole?.parentNode
     const siblings = parent?.childNodes.slice(parent.childNodes.indexOf(hole!) - 1) ?? []
     const [opening] = siblings
     if (!parent || hidden?.parentNode?.nodeName !== 'body' || !opening || !('data' in opening) || opening.data !== '$?')
-      throw new Error(`the document's part ${part} has no place ${place}`)
+      throw new Error(`the document's part ${partId} has no place ${templateId}`)
     opening.data = '$'
     const fallback = siblings.slice(1, findEnd(siblings))
     moveInto(parent, hidden.childNodes, fallback[0])

@@ -1,18 +1,18 @@
-const words = (text: string) => new Set(text.trim().split(/\s+/))
+const namesIn = (text: string) => new Set(text.trim().split(/\s+/))
 
 /** Elements allowed in raw HTML; the sanitizer allows exactly these (and the component elements). */
-export const allowedElements: ReadonlySet<string> = words(`
+export const allowedElements: ReadonlySet<string> = namesIn(`
   a abbr address article aside audio b bdi bdo blockquote br caption center cite code col colgroup dd del details dfn div dl dt em
   figcaption figure font footer h1 h2 h3 h4 h5 h6 header hr i img input ins kbd li main mark nav ol p picture pre q rp rt ruby s samp section
   small source span strike strong sub summary sup table tbody td tfoot th thead time tr track tt u ul var video wbr`)
 
 /** HTML elements that are removed. */
-export const refusedElements: ReadonlySet<string> = words(`
+export const refusedElements: ReadonlySet<string> = namesIn(`
   applet area base basefont bgsound body button canvas command content data datalist dialog dir embed fieldset form frame frameset head hgroup
   html image isindex keygen label legend link listing map marquee math menu menuitem meta meter nobr noembed noframes noscript object optgroup
   option output param plaintext portal progress rb rtc script search select shadow slot spacer style svg template textarea title xmp`)
 
-export const voidElements: ReadonlySet<string> = words('area base br col embed hr img input link meta source track wbr')
+export const voidElements: ReadonlySet<string> = namesIn('area base br col embed hr img input link meta source track wbr')
 
 /** Attributes allowed on every element, by property name. */
 export const commonProperties = [

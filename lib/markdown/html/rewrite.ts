@@ -21,8 +21,8 @@ interface RewrittenHtml {
   html: string
   tags: HtmlTag[]
   findings: HtmlFinding[]
-  /** False if it contains no known HTML: then it is text. */
-  known: boolean
+  /** Where it has none, it is text. */
+  hasKnownHtml: boolean
 }
 
 /**
@@ -72,7 +72,7 @@ export function prepareRawHtml(html: string, after = '', resolve?: ResolveAddres
       result += text.replaceAll('<', '&lt;').replaceAll('>', '&gt;')
     }
   }
-  return { html: result + html.slice(done), tags, findings, known: hasKnownHtml }
+  return { html: result + html.slice(done), tags, findings, hasKnownHtml }
 }
 
 /** Elements whose content the HTML parser reads by rules of its own; they are left out with it. */

@@ -187,9 +187,9 @@ function checkText(node: AnyNode, source: string, report: Report): void {
   if (!isAsWritten && (node.data?.file || /[\\&]/.test(source.slice(from?.offset, to?.offset)))) return
   const warn = (index: number, field: string, message: string) => report(placeAt(positionOf(node), text, index), 'warning', field, message)
   for (const [form, expected] of nearMisses)
-    for (const { index, 0: found } of text.matchAll(form)) warn(index, 'text', `${found} is shown as it stands, expected ${expected}`)
-  for (const { index, 0: found } of text.matchAll(/\{\{\s*(?:\$|[\w$]+\s*[.([?|])[^{}\n]{0,200}\}\}/g))
-    warn(index, 'text', `${found} is shown as it stands: braces are never code, expected the value itself, or \`code\``)
+    for (const { index, 0: written } of text.matchAll(form)) warn(index, 'text', `${written} is shown as it stands, expected ${expected}`)
+  for (const { index, 0: written } of text.matchAll(/\{\{\s*(?:\$|[\w$]+\s*[.([?|])[^{}\n]{0,200}\}\}/g))
+    warn(index, 'text', `${written} is shown as it stands: braces are never code, expected the value itself, or \`code\``)
   for (const { index, 1: name = '', 2: attribute = '' } of text.matchAll(
     /<([A-Za-z][\w-]*)(?:\s+[^\s"'<>=@#]+(?:=(?:"[^"]*"|'[^']*'|[^\s"'<>]+))?)*\s+([@#][\w.:-]+)/g,
   )) {

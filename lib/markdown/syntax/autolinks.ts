@@ -11,7 +11,7 @@ const wanted = new Set(['wwwAutolink', 'protocolAutolink'])
  * library are told that the text ends there.
  */
 export function endBeforeCjk(extension: Extension): Extension {
-  const text = Object.entries(extension.text ?? {}).map(([code, found]) => [code, [found ?? []].flat().map(wrapConstruct)])
+  const text = Object.entries(extension.text ?? {}).map(([code, constructs]) => [code, [constructs ?? []].flat().map(wrapConstruct)])
   return { ...extension, text: Object.fromEntries(text) as Extension['text'] }
 }
 

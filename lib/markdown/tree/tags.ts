@@ -82,10 +82,10 @@ function shift(node: AnyNode, lines: number, offset: number | undefined): void {
 
 function resolveNode(node: Html, inline: boolean, after: string): void {
   const written = node.value
-  const { html, tags, findings, known } = prepareRawHtml(written, after)
+  const { html, tags, findings, hasKnownHtml } = prepareRawHtml(written, after)
   const indent = inline ? 0 : (node.position?.start.column ?? 1) - 1
   Object.assign(dataOf(node), { written, after, tags, findings, indent } satisfies HtmlData)
-  if (known || html === written) {
+  if (hasKnownHtml || html === written) {
     node.value = html
     return
   }

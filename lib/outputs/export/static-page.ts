@@ -92,8 +92,8 @@ export function writeRedirectPages(redirects: RouteTable['redirects'], base: str
   return locales.flatMap((locale) =>
     Object.entries(redirects[locale]).map(([from, to]) => {
       const target = pageAddress(locale, to)
-      const words = { lang: localeInfo[locale].lang, text: messagesOf(locale).offline.moved }
-      const body = buildRedirectPage({ to: withBase(target, base), canonical: site.origin + target, ...words })
+      const notice = { lang: localeInfo[locale].lang, text: messagesOf(locale).offline.moved }
+      const body = buildRedirectPage({ to: withBase(target, base), canonical: site.origin + target, ...notice })
       return { path: pageAddress(locale, from), body }
     }),
   )

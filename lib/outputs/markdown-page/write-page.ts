@@ -91,10 +91,10 @@ export function serveMarkdown(page: PageData): Response {
 
 /** @param trail the file, after those that include it */
 function writeSource(source: string, trail: readonly string[], page: PageData): string {
-  const place = { file: trail.at(-1)!, locale: page.contentLocale }
+  const linkSource = { file: trail.at(-1)!, locale: page.contentLocale }
   const edits: { start: number; end: number; text: string }[] = []
   const resolve = (address: string) => {
-    const { href } = resolveHref(address, place)
+    const { href } = resolveHref(address, linkSource)
     return absoluteUrl(href.startsWith('#') ? page.url + href : href)
   }
   let depth = 1

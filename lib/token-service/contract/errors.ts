@@ -64,8 +64,8 @@ export type ExplainedCode = ErrorCode | PageErrorCode
 
 /** The key of the message for a provider's own words, in addition to that of the failure's code; `null` if they mean nothing known. */
 export function explain(provider: ProviderName, { code, message }: ProviderWords): string | null {
-  const words = [code, message].filter((word) => word !== null)
-  return providersByName[provider].known?.find(([, pattern]) => words.some((word) => pattern.test(word)))?.[0] ?? null
+  const texts = [code, message].filter((word) => word !== null)
+  return providersByName[provider].explainedErrors?.find(([, pattern]) => texts.some((word) => pattern.test(word)))?.[0] ?? null
 }
 
 /** Operation during which a provider rejected a request: the same code has different meanings. */

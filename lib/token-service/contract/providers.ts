@@ -60,7 +60,7 @@ export interface ProviderPages {
   /** Redirect URL after which the visitor pastes what the provider shows. */
   pasteUri?: string
   /** Failures that have their own message: the key of the message, and a pattern in the code or message of the provider. */
-  known?: readonly (readonly [key: string, pattern: RegExp])[]
+  explainedErrors?: readonly (readonly [key: string, pattern: RegExp])[]
 }
 
 /** Microsoft's regional clouds; Microsoft closed `de` in 2021. Other providers have no regions. */
@@ -109,7 +109,7 @@ export const providers = [
       ['clientId', guid, '00000000-0000-0000-0000-000000000000'],
       ['clientSecret', /^.{3}\dQ~/],
     ],
-    known: [
+    explainedErrors: [
       ['redirectNotRegistered', /AADSTS50011\b/],
       ['adminConsent', /AADSTS(65001|90094)\b/],
       ['singleTenant', /AADSTS50194\b/],
@@ -148,7 +148,7 @@ export const providers = [
       ['refreshToken', /^1\/\//],
       ['code', /^4\//],
     ],
-    known: [
+    explainedErrors: [
       ['photosClosed', /insufficient authentication scopes/i],
       ['photosDisabled', /Photos Library API has not been used|it is disabled/i],
       ['testerMissing', /^access_denied$/],
@@ -168,7 +168,7 @@ export const providers = [
       takes: 'grant',
     },
     publicClientIds: { '': 'b8c990e60b18446eb07f5dca30398e8a' },
-    known: [['tooManyTokens', /Too ?Many ?Requests/i]],
+    explainedErrors: [['tooManyTokens', /Too ?Many ?Requests/i]],
   },
   {
     name: '115',
@@ -177,7 +177,7 @@ export const providers = [
     qr: true,
     storage: { driver: '115 Open', refresh: 'refresh_token' },
     values: [['clientId', /^\d+$/, '100000000']],
-    known: [['tokenReplaced', /\b40140(116|119|120)\b|no auth/i]],
+    explainedErrors: [['tokenReplaced', /\b40140(116|119|120)\b|no auth/i]],
   },
   {
     name: '115cloud',
@@ -205,7 +205,7 @@ export const providers = [
     publicClientIds: { '': 'hq9yQ9w9kR4YHj1kyYafLygVocobh7Sf' },
     // Baidu then displays the code.
     pasteUri: 'oob',
-    known: [['tokenSpent', /expired_token|refresh token has been used/i]],
+    explainedErrors: [['tokenSpent', /expired_token|refresh token has been used/i]],
   },
   {
     name: 'dropbox',
@@ -224,7 +224,7 @@ export const providers = [
       takes: 'redirect',
     },
     publicClientIds: { '': '76lrwrklhdn1icb' },
-    known: [['appFull', /user (limit|cap)|reached its user/i]],
+    explainedErrors: [['appFull', /user (limit|cap)|reached its user/i]],
   },
   {
     name: 'yandex',
@@ -265,7 +265,7 @@ export const providers = [
       takes: 'code',
     },
     publicClientIds: { '': 'zpcup2ci1kmy62s8mkbc363e32z2v9l5' },
-    known: [['tokenSingleUse', /refresh_?token/i]],
+    explainedErrors: [['tokenSingleUse', /refresh_?token/i]],
   },
 ] as const satisfies readonly ProviderPages[]
 

@@ -85,9 +85,9 @@ const input = {
   path: '/api/x/{id}',
   method: 'POST',
   parameters: [
-    { name: 'id', place: 'path' },
-    { name: 'page', place: 'query' },
-    { name: 'File-Path', place: 'header' },
+    { name: 'id', sentIn: 'path' },
+    { name: 'page', sentIn: 'query' },
+    { name: 'File-Path', sentIn: 'header' },
   ],
   values: { id: 'a b/c', page: '2', 'File-Path': '/f' },
   body: '{"a":1}',

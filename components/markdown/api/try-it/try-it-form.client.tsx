@@ -96,7 +96,7 @@ export interface TryItFormProps {
   copy: { copy: string; copied: string }
   method: string
   path: string
-  parameters: { name: string; place: string; required: boolean }[]
+  parameters: { name: string; sentIn: string; required: boolean }[]
   /** Example body; `undefined` if the endpoint accepts no JSON. */
   body: unknown
 }

@@ -5,7 +5,7 @@ export interface TryItInput {
   method: string
   /** Values of the parameters by name. */
   values: Record<string, string>
-  parameters: readonly { name: string; place: string }[]
+  parameters: readonly { name: string; sentIn: string }[]
   /** JSON text; empty if the request has no body. */
   body: string
   /** Protocol of the page, `https:` or `http:`. */
@@ -24,11 +24,11 @@ export function buildTryItRequest(input: TryItInput): { url: string; init: Reque
   let path = input.path
   const headers = new Headers()
   const query = new URLSearchParams()
-  for (const { name, place } of input.parameters) {
+  for (const { name, sentIn } of input.parameters) {
     const value = input.values[name] ?? ''
-    if (place === 'path') path = path.replace(`{${name}}`, value.split('/').map(encodeURIComponent).join('/'))
-    else if (value && place === 'query') query.set(name, value)
-    else if (value && place === 'header') {
+    if (sentIn === 'path') path = path.replace(`{${name}}`, value.split('/').map(encodeURIComponent).join('/'))
+    else if (value && sentIn === 'query') query.set(name, value)
+    else if (value && sentIn === 'header') {
       if (!isHeaderValue(value)) return { problem: 'invalidHeader', name }
       headers.set(name, value)
     }

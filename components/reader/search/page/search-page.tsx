@@ -14,7 +14,7 @@ interface SearchPageProps {
   locale: Locale
   popular: readonly Driver[]
   query: string
-  found: SearchAnswer | undefined
+  answer: SearchAnswer | undefined
 }
 
 /** Ways in for an empty query: popular drivers, queries. The search dialog takes them from the search page. */
@@ -52,7 +52,7 @@ function SearchStart({ locale, popular, className }: Pick<SearchPageProps, 'loca
 }
 
 /** The search as a page: a form that works without scripts, and ways in for those who do not know what to type. */
-export function SearchPage({ locale, popular, query, found }: SearchPageProps) {
+export function SearchPage({ locale, popular, query, answer }: SearchPageProps) {
   const messages = messagesOf(locale).search
   return (
     <main id="main-content" tabIndex={-1} className={styles.page}>
@@ -61,7 +61,7 @@ export function SearchPage({ locale, popular, query, found }: SearchPageProps) {
       <div
         id={searchPageId}
         className={`${hits.hits} ${styles.results}`}
-        dangerouslySetInnerHTML={{ __html: searchPageHtml(messages, locale, query, found) }}
+        dangerouslySetInnerHTML={{ __html: searchPageHtml(messages, locale, query, answer) }}
         suppressHydrationWarning
       />
       <SearchStart locale={locale} popular={popular} className={`${hits.hits} ${styles.start}`} />

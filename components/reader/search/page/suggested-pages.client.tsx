@@ -22,28 +22,28 @@ const minPrefixCharacters = 3
 
 /** Pages that match the words of the URL, once the search has responded; the list keeps its length, so nothing below it moves. */
 export const SuggestionList = isolated(function SuggestionList({ locale, others }: { locale: Locale; others: readonly SuggestedPage[] }) {
-  const [found, setFound] = useState<SearchHit[]>([])
+  const [hits, setHits] = useState<SearchHit[]>([])
   useEffect(() => {
     let current = true
     const find = async () => {
       const { pathname } = window.location
       const queries = queriesOf(pathname)
       const answers = await Promise.all(queries.map((query) => searchOwnIndex(query, locale)))
-      const hits = answers.flatMap((answer) => answer.hits).filter((hit) => resembles(hit, queries[0] ?? ''))
+      const similar = answers.flatMap((answer) => answer.hits).filter((hit) => resembles(hit, queries[0] ?? ''))
       // Of pages that are named alike, one in the folder that was asked for is likelier.
       const folder = pathname.slice(0, pathname.lastIndexOf('/') + 1)
       const distance = (hit: SearchHit) => Number(!withBase(pageOf(hit)).startsWith(folder))
-      if (current) setFound(bestOfPages(hits.toSorted((a, b) => distance(a) - distance(b))).slice(0, maxPages))
+      if (current) setHits(bestOfPages(similar.toSorted((a, b) => distance(a) - distance(b))).slice(0, maxPages))
     }
     find().catch(console.warn)
     return () => {
       current = false
     }
   }, [locale])
-  const unlisted = others.filter(({ url }) => found.every((hit) => pageOf(hit) !== url))
+  const unlisted = others.filter(({ url }) => hits.every((hit) => pageOf(hit) !== url))
   return (
     <ul>
-      {found.map((hit) => (
+      {hits.map((hit) => (
         <li key={hit.url}>
           <a href={withBase(pageOf(hit))}>
             {/* Titles are HTML, escaped by `lib/search`. */}
@@ -51,7 +51,7 @@ export const SuggestionList = isolated(function SuggestionList({ locale, others 
           </a>
         </li>
       ))}
-      {unlisted.slice(0, Math.max(0, maxPages - found.length)).map(({ url, title }) => (
+      {unlisted.slice(0, Math.max(0, maxPages - hits.length)).map(({ url, title }) => (
         <li key={url}>
           <a href={withBase(url)}>{title}</a>
         </li>
