@@ -10,6 +10,7 @@ interface Options {
   app: Supervisor
   gate: Pick<Gate, 'hold'>
   cache: Pick<Cache, 'prove'>
+  /** Called with each revision that visitors are to see. */
   onLive: (live: Live) => void
 }
 
@@ -30,8 +31,10 @@ export function createAppRenderer({ app, gate, cache, onLive }: Options) {
   /** How often an app has ended while it checked the content. */
   let lostChecks = 0
 
-  const tellLive = (running: AppProcess): void => {
-    if (running.live) onLive((live = running.live))
+  const tellLive = ({ live: next }: AppProcess): void => {
+    const isNew = next?.revision !== live?.revision
+    live = next ?? live
+    if (next && isNew) onLive(next)
   }
 
   const serve = (running: AppProcess): void => {

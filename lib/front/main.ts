@@ -60,15 +60,11 @@ export function start(build: string, { port, hostname }: { port: number; hostnam
     folder: path.join(cacheDir, 'search'),
     headers: securityHeaders(process.env),
   })
-  /** What the cache shows. */
-  let revision: string | undefined
   const renderer = createAppRenderer({
     app,
     gate,
     cache,
     onLive: (live) => {
-      if (live.revision === revision) return
-      revision = live.revision
       cache.update(live)
       search.update(cache.tagOf)
     },

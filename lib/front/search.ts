@@ -10,6 +10,7 @@ import { searchPageHtml, searchPageId } from '@/lib/search/page/results-html'
 import { readRecordFile } from '@/lib/search/server/record-file'
 import { createSearch, type OpenRecords } from '@/lib/search/server/threads'
 import type { SearchAnswer } from '@/lib/search/types'
+import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
 import { writeWhole } from '@/lib/site/cache/write-whole'
 import { localized, locales, splitLocale, type Locale } from '@/lib/site/locales'
 import type { App } from './app'
@@ -120,19 +121,12 @@ async function* keepWhile(chunks: AsyncIterable<Uint8Array>, folder: string, loc
   }
 }
 
-const parts = new WeakMap<Entry, [before: string, after: string]>()
-
 /** The search page before and after its form and results. */
-async function aroundResults(entry: Entry): Promise<[before: string, after: string]> {
-  const kept = parts.get(entry)
-  if (kept) return kept
-  const { body } = entry
+const aroundResults = memoizeByObject(async ({ body }: Entry): Promise<[before: string, after: string]> => {
   const html = Buffer.from('plain' in body ? body.plain : await unpack(body.br)).toString()
   const { start, end } = findInside(html, searchPageId)
-  const halves: [string, string] = [html.slice(0, start), html.slice(end)]
-  parts.set(entry, halves)
-  return halves
-}
+  return [html.slice(0, start), html.slice(end)]
+})
 
 /** A text that was made for one request. */
 async function sendText(

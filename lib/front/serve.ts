@@ -95,16 +95,15 @@ export function createServer(options: Options): http.Server {
 }
 
 /** Requests of a connection that are not answered yet, the one in progress first. */
-const lines = new WeakMap<net.Socket, (() => void)[]>()
+const lineOf = memoizeByObject((_connection: net.Socket): (() => void)[] => [])
 
 /**
  * Answers the requests of a connection one after the other, as their answers are sent: each in progress may hold a file and memory, and Node
  * would not tell those that wait that the client has gone.
  */
 function inTurn({ socket }: IncomingMessage, response: ServerResponse, begin: () => void): void {
-  const line = lines.get(socket) ?? []
+  const line = lineOf(socket)
   if (line.length >= maxPipelined) return void socket.destroy()
-  lines.set(socket, line)
   line.push(begin)
   response.once('close', () => {
     line.shift()
@@ -224,14 +223,12 @@ function sendEntry({ method, headers: asked }: IncomingMessage, response: Server
   }
   const encoding = 'plain' in body ? 'identity' : chooseEncoding(asked['accept-encoding'])
   const send = (bytes?: Uint8Array): void => {
-    let sent = sentHeaders.get(entry)
-    if (!sent) sentHeaders.set(entry, (sent = {}))
-    sent[encoding] ??= {
+    const sent = (sentHeaders(entry)[encoding] ??= {
       ...headers,
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
       'content-length': bytes?.length ?? size,
-    }
-    response.writeHead(status, sent[encoding])
+    })
+    response.writeHead(status, sent)
     response.end(bytes)
   }
   if ('plain' in body) return send(body.plain)
@@ -258,7 +255,7 @@ function textFor(response: ServerResponse, br: Uint8Array): Promise<Uint8Array> 
 const gzipOf = memoizeByObject(async ({ br }: { br: Uint8Array }) => zip(await unpack(br)))
 
 /** The same headers are sent to every client: a quarter of the time of a request. */
-const sentHeaders = new WeakMap<Entry, Partial<Record<Encoding, http.OutgoingHttpHeaders>>>()
+const sentHeaders = memoizeByObject((_entry: Entry): Partial<Record<Encoding, http.OutgoingHttpHeaders>> => ({}))
 
 function fail(response: ServerResponse, error: unknown): void {
   if (response.destroyed || response.closed) return

@@ -1,5 +1,5 @@
 import type { Code, Construct, Extension, State } from 'micromark-util-types'
-import { cjk } from './cjk'
+import { cjk } from './spans'
 
 /** Also before arrows and other signs: `https://example.com→设置`. */
 const ends = new RegExp(`${cjk.source}|[\\u00B7\\u2010-\\u2BFF]`, 'u')

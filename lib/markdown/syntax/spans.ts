@@ -1,6 +1,5 @@
 import { markdownLineEnding } from 'micromark-util-character'
 import type { Code, Construct, Effects, Extension, State, TokenizeContext } from 'micromark-util-types'
-import { cjk } from './cjk'
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {
@@ -20,6 +19,10 @@ declare module 'micromark-util-types' {
     sizedImage: 'sizedImage'
   }
 }
+
+/** Han, kana and Hangul, and the punctuation and forms that are as wide as they are. */
+export const cjk =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u2014\u2018-\u201D\u2026\u3000-\u303F\uFF00-\uFFEF]/u
 
 /** A kind of inline span: a marker of `size` equal characters, content, the same marker. */
 interface SpanRule {
