@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { isForVisitors, writeHeaderFiles } from '@/lib/outputs/export/security'
+import { isForVisitors, writeHeaderFiles } from '@/lib/outputs/export/export-files'
 
 test('an export leaves out what a static server would send as a script, a style sheet or a document, and what is not for visitors; pictures stay', () => {
   const runnable = ['a.js', 'a.MJS', 'a.cjs', 'a.css', 'a.html', 'a.xhtml', 'a.xml', 'a.xsl', 'a.wasm']

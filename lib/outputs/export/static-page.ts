@@ -6,7 +6,7 @@ import type { RouteTable } from '@/lib/routing/route-table'
 import { site } from '@/lib/settings/config'
 import { withBase } from '@/lib/site/base-path'
 import { localeInfo, locales, pageAddress } from '@/lib/site/locales'
-import { fileOfPath } from './file-name'
+import { fileOfPath } from './export-files'
 
 /** How addresses of a page change in an export. */
 interface AddressChange {

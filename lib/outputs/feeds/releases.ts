@@ -8,7 +8,7 @@ import { anchorOf, assignAnchors, headingText } from '@/lib/markdown/tree/anchor
 import { publicUrl } from '@/lib/navigation/page-metadata'
 import { site } from '@/lib/settings/config'
 import type { Locale } from '@/lib/site/locales'
-import { escapeXml, type FeedItem, tagOf } from './feed-item'
+import { escapeXml, type FeedItem, tagOf } from './write-feed'
 import type { HtmlData } from '@/lib/markdown/tree/tags'
 
 const elements: Record<string, string> = { strong: 'strong', emphasis: 'em', delete: 'del', paragraph: 'p', list: 'ul', listItem: 'li' }

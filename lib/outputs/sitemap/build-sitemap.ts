@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next'
 import type { Snapshot } from '@/lib/content/snapshot'
 import { publicUrl } from '@/lib/navigation/page-metadata'
-import { escapeXml } from '@/lib/outputs/feeds/feed-item'
+import { escapeXml } from '@/lib/outputs/feeds/write-feed'
 import { localeInfo, locales, pageAddress } from '@/lib/site/locales'
 
 /** Next writes addresses into the file as they are. */

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createHash } from 'node:crypto'
 import { redirectScript } from '@/lib/browser/inline/scripts'
-import { fileOfPath, readBasePath } from '@/lib/outputs/export/file-name'
+import { fileOfPath, readBasePath } from '@/lib/outputs/export/export-files'
 import { buildRedirectPage, buildStaticPage, findMissing, findReferences } from '@/lib/outputs/export/static-page'
 
 const change = { base: '/docs', siteAddresses: new Set(['/guide/', '/zh/']) }
