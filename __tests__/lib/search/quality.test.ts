@@ -93,6 +93,14 @@ describe('what people look for', () => {
   })
 })
 
+test.each([
+  ['en', 'usb stick', '/guide/drivers/local.html#add-the-storage'],
+  ['zh', '导入', '/zh/guide/advanced/backup.html#export-in-the-admin-panel'],
+  ['zh', '双因素', '/zh/guide/advanced/2fa.html'],
+] as const)('%s: %s is a name of %s, which no other part of the site beats', (locale, query, url) => {
+  expect(searchers[locale].search(query, 1).hits[0]!.url).toContain(url)
+})
+
 describe('rows about errors', () => {
   const first = (locale: Locale, query: string) => searchers[locale].search(query, 24).hits[0]
 
@@ -212,12 +220,27 @@ describe('what fits nothing', () => {
   test.each([
     ['en', 'Kernel panic - not syncing: VFS: Unable to mount root fs on unknown-block(0,0)'],
     ['en', 'npm ERR! code ERESOLVE unable to resolve dependency tree'],
-    ['zh', '由于找不到 MSVCP140.dll，无法继续执行代码'],
+    ['zh', '提示："由于找不到 MSVCP140.dll，无法继续执行代码"'],
   ] as const)('%s: %s leads to the page about unknown texts, with guesses below', (locale, query) => {
     const { hits, isGuess } = searchers[locale].search(query, 24)
     expect(isGuess).toBe(true)
-    expect(hits[0]?.url).toMatch(/\/faq\/(?:unknown-text|error)\.html$/)
+    expect(hits[0]?.url).toMatch(/\/faq\/unknown-text\.html$/)
     expect(hits.length).toBeGreaterThan(1)
+  })
+
+  test.each([
+    ['en', 'minecraft cannot find the modpack folder'],
+    ['zh', '由于找不到 MSVCP140.dll，无法继续执行代码'],
+  ] as const)('%s: %s is typed: guesses come before the page about unknown texts', (locale, query) => {
+    const { hits, isGuess } = searchers[locale].search(query, 24)
+    expect(isGuess).toBe(true)
+    expect(hits.findIndex(({ url }) => url.endsWith('/faq/unknown-text.html'))).toBe(2)
+  })
+
+  test.each(['dokcer', 'jelyfin', 'transmision'])('%s is a typo, so its results are guesses', (query) => {
+    const { hits, isGuess } = searchers.en.search(query, 24)
+    expect(isGuess).toBe(true)
+    expect(hits.length).toBeGreaterThan(0)
   })
 
   test.each([

@@ -5,8 +5,8 @@ import type { SearchData, IndexedPage, SearchSection } from '../types'
 import { fields, nameKinds, nameSign, type SearchField } from './fields'
 import type { TermIndex } from './term-index'
 
-/** BM25+ with less length normalization than usual: tables of options are long, and they are where options are explained. */
-const bm25 = { k: 1.2, b: 0.45, d: 0.5 }
+/** BM25+; each field has its own length normalization. */
+const bm25 = { k: 1.2, d: 0.5 }
 const fieldNames = Object.keys(fields) as SearchField[]
 
 /** Indexes sections as they are added to the data, and makes the index of the language when all are there. */
@@ -72,8 +72,8 @@ export function createIndexer(data: SearchData) {
       if (lastSections[number] !== section) sections[ends[number]!++] = lastSections[number] = section
       const at = ends[number]! - 1
       const length = lengths[field]![section]! / Math.max(1, averages[field]!)
-      const weight = bm25.d + (times * (bm25.k + 1)) / (times + bm25.k * (1 - bm25.b + bm25.b * length))
-      const { boost, mark } = fields[fieldNames[field]!]
+      const { boost, mark, norm } = fields[fieldNames[field]!]
+      const weight = bm25.d + (times * (bm25.k + 1)) / (times + bm25.k * (1 - norm + norm * length))
       const rarity = rarityOf(spread[number * 8 + field]!, data.sections.length)
       impacts[at]! += boost * rarity * weight * (data.sections[section]!.weight ?? 1)
       marks[at]! |= mark

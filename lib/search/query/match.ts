@@ -86,7 +86,7 @@ export interface Matched {
 }
 
 /** Coverage of a prefix or typo match, compared with 1 for an exact match. */
-const nearness = { prefix: 0.85, typo: 0.6 }
+const nearness = { prefix: 0.85, typo: 0.4 }
 /** Number of sections in which a function word may occur. */
 const mostOfGrammar = 1500
 /** Weight of a whole name: the title, an alternative name. */

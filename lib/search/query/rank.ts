@@ -108,14 +108,14 @@ export interface RankedPage {
   coverage: number
   /** Whether the query names the page as a whole. */
   byName: boolean
-  /** Whether the query is its title. */
-  isTitle: boolean
+  /** Whether the query is a name of the page or of one of its sections. */
+  isNamed: boolean
   sections: Match[]
 }
 
-/** Order of pages: one whose title is the query cannot be beaten. */
+/** Order of pages: one that the query names is beaten only by another one. */
 export function comparePages(a: RankedPage, b: RankedPage): number {
-  return Number(b.isTitle) - Number(a.isTitle) || b.score - a.score || a.page - b.page
+  return Number(b.isNamed) - Number(a.isNamed) || b.score - a.score || a.page - b.page
 }
 
 /** Sections ranked in detail, and rows about errors; the order from the index is good enough to cut here. */
@@ -162,8 +162,6 @@ export function createRanking(
     aliases: (section.aliases ?? []).map(parseAlias).map((alias) => ({ key: alias.key, telling: tellingOf(alias) })),
   })
 
-  const titles = data.pages.map(({ title }) => nameKey(fold(title)))
-
   return (query, { matches, named }) => {
     const message = messageOf(query.said)
     const rows = matches.filter(({ section }) => data.sections[section]!.kind === 'error')
@@ -182,15 +180,16 @@ export function createRanking(
           score: 0,
           coverage: match.pageCoverage,
           byName: false,
-          isTitle: titles[match.page] === query.key,
+          isNamed: named.has(match.page),
           sections: [match],
         })
     }
     for (const ranked of pages.values()) {
-      ranked.sections.sort((a, b) => b.score - a.score)
+      ranked.sections.sort((a, b) => Number(b.likeness === 1) - Number(a.likeness === 1) || b.score - a.score)
       const [best] = ranked.sections
       const lead = leads[ranked.page]
       const factor = named.get(ranked.page) ?? 1
+      ranked.isNamed ||= best!.likeness === 1
       const nameShare = ranked.sections.find(({ section }) => section === lead)?.nameShare ?? 0
       // A section whose alternative name is the query is the better place on the page.
       ranked.byName = best!.fit === 0 && best!.likeness < 1 && (factor > 1 || best!.section === lead)

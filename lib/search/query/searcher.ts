@@ -25,13 +25,12 @@ const minShareOfBest = 0.5
 const asideCounts = { own: 2, other: 0.5 }
 /** Weight of a page about a driver that should no longer be added. */
 const retiredCounts = 0.5
-/** Who types one of these means the API; for everybody else, its pages come after the guides. */
+/** Who types one of these means the API; for everybody else, its pages come after the guides, whatever their names. */
 const signsOfApi = /api|接口|[/_]|\b(?:GET|POST|PUT|PATCH|DELETE|HEAD)\b/
 const apiFolder = '/guide/api/'
 const apiCounts = 0.1
 /** A part of a provider's page is about the rest of a query if it covers this share of it. */
 const minShareOfRest = 0.3
-
 /** If another page covers much more of the query, the provider is not its subject: its page must cover this share of what that one does. */
 const minShareOfOthers = 0.6
 
@@ -44,7 +43,7 @@ const fitting = { typed: 0.45, otherRow: 0.6, pasted: 0.85, row: 0.3 }
 /** Whether the best page is a result, and not only a guess. If a provider is typed, its page is a result too. */
 function fits({ ranked: [first], named, isMessage, isRow, units }: Looked): boolean {
   const [best] = first?.sections ?? []
-  if (!best || first!.isTitle) return best !== undefined
+  if (!best || first!.isNamed) return best !== undefined
   // Common words all stand in some row; of one or two words, nothing more can be asked.
   if (isMessage) return (best.fit > 0 || units.length < 3) && best.fit + best.coverage >= fitting.pasted
   return (
@@ -68,9 +67,6 @@ interface Looked {
 /** Texts that are looked up for one message. */
 const mostParts = 8
 
-/** The pages that lead on from a text that nothing fits, the best first. */
-const unknownTextPages = ['/faq/unknown-text.html', '/faq/error.html']
-
 /** Creates the search of a language from its data and their index. */
 export function createSearcher(data: SearchData, index: TermIndex): Searcher {
   const fold = createFold(data.traditional)
@@ -83,6 +79,10 @@ export function createSearcher(data: SearchData, index: TermIndex): Searcher {
       .flatMap(({ headings }) => splitPieces(headings.at(-1)!, fold))
       .filter(({ parts }) => parts.length > 1)
       .map(({ text }) => nameKey(text)),
+  )
+  /** The page that leads on from a text that nothing fits. */
+  const unknownText = data.pages.flatMap(({ path }, page): RankedPage[] =>
+    path === '/faq/unknown-text.html' ? [{ page, score: 0, coverage: 0, byName: true, isNamed: false, sections: [] }] : [],
   )
   const isQuoted = (name: string) => quoted.has(nameKey(fold(name)))
   const { prepare, translate, faultsIn } = createPreparation(data.typed, isQuoted)
@@ -122,7 +122,10 @@ export function createSearcher(data: SearchData, index: TermIndex): Searcher {
         page.score *= asideCounts.other
       if (isRetired) page.score *= retiredCounts
       const isError = data.sections[page.sections[0]!.section]!.kind === 'error'
-      if (path.startsWith(apiFolder) && !isError && !signsOfApi.test(query)) page.score *= apiCounts
+      if (path.startsWith(apiFolder) && !isError && !signsOfApi.test(query)) {
+        page.score *= apiCounts
+        page.isNamed = false
+      }
     }
     const fullest = Math.max(0, ...ranked.map(({ coverage }) => coverage))
     const pages = ranked.filter(({ page, coverage }) => provider?.pages.has(page) || coverage >= minShareOfBest * fullest)
@@ -159,16 +162,11 @@ export function createSearcher(data: SearchData, index: TermIndex): Searcher {
     search(query, limit, area) {
       const found = find(query, area)
       const isGuess = !fits(found)
-      const ranked = isGuess && found.isFault && !area ? [...unknownText(found.ranked), ...found.ranked] : found.ranked
+      // A sentence with a word for a fault is a question, whose best guesses are read first.
+      const ranked = found.ranked.toSpliced(found.isMessage ? 0 : 2, 0, ...(isGuess && found.isFault && !area ? unknownText : []))
       const hits = buildHits(data, leads, { ...found, ranked, isGuess }, fold, limit)
       return { hits, nbHits: found.ranked.length, isGuess }
     },
-  }
-
-  /** The page that leads on from an unknown text, as the best one. */
-  function unknownText([first]: readonly RankedPage[]): RankedPage[] {
-    const page = unknownTextPages.map((path) => data.pages.findIndex((one) => one.path === path)).find((at) => at >= 0)
-    return page === undefined ? [] : [{ page, score: first?.score ?? 1, coverage: 0, byName: true, isTitle: false, sections: [] }]
   }
 
   /** Ranks the page of a provider that a query names: first, with the part of it that the rest of the query is about. */

@@ -13,7 +13,7 @@ export interface TypedWords {
 
 /** A query of this length, or with one of these signs, is a pasted message: only in those, addresses, paths and times are noise. */
 const shortestMessage = 40
-const signsOfMessage = /:(?!\\)|[："{}<>\]]|\\n(?![a-z])|ERR[O_]|FATA/
+const signsOfMessage = /:(?!\\)|[："{}<>\]]|\\n(?![a-z])|ERR[O_!]|FATA/
 
 /** What surrounds a message in a log, a reply or an error page, in the order in which it is taken off. */
 const noise: readonly RegExp[] = [
