@@ -14,6 +14,7 @@ import {
 } from 'node:fs'
 import { access, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { readBuildFiles } from '@/lib/content/build-files'
 import { git, LimitError, withoutSecrets, type GitOptions } from '@/lib/content/git'
 import { readEnvironment } from '@/lib/settings/read-environment'
 import { exclusively } from '@/lib/site/cache/exclusively'
@@ -26,9 +27,6 @@ const usualMaxBytes = 512 * 2 ** 20
 
 /** A clone of so many times as many bytes is made anew before the branch is fetched, so that with the files of a commit it takes one more. */
 const maxTimes = 3
-
-/** A tree without files, which git knows of itself. */
-const noFiles = '4b825dc642cb6eb9a060e54bf8d69288fbee4904'
 
 /** The branch as fetched. */
 const head = 'refs/site/head'
@@ -198,18 +196,20 @@ export function createRepository(url: string, maxBytes = usualMaxBytes) {
       return content
     },
     /**
-     * Files of a commit below the content folder that are not as in another one, or all if the clone does not have that one, and all symbolic
+     * Files of a commit below the content folder that neither the build nor another commit has, where the clone has that one, and all symbolic
      * links: what they lead to may be another.
      */
     changed: async (from: string | undefined, to: string): Promise<string[]> => {
       // A commit that is missing would be fetched with its history.
       const alone = { ...options, config: { ...config, 'protocol.allow': 'never' } }
-      const below = ['--', ...(folder ? [folder] : [])]
-      const diff = (before: string) => git(['diff-tree', '-r', '-z', '--no-renames', '--name-only', before, to, ...below], alone)
-      const all = () => diff(noFiles)
-      const listing = await git(['ls-tree', '-r', '-z', '--full-tree', to, ...below], alone)
-      const files = (await (from ? diff(from).catch(all) : all())).split('\0').filter(Boolean)
-      return [...files, ...linksIn(listing.split('\0'))].map((file) => (folder ? file.slice(folder.length + 1) : file))
+      const filesOf = async (commit: string): Promise<string[]> => {
+        const listing = await git(['ls-tree', '-r', '-z', '--full-tree', commit, '--', ...(folder ? [folder] : [])], alone)
+        const entries = listing.split('\0').filter(Boolean)
+        return folder ? entries.map((entry) => entry.replace(`\t${folder}/`, '\t')) : entries
+      }
+      const earlier = from ? await filesOf(from).catch(() => []) : []
+      const known = new Set([...readBuildFiles(), ...earlier.map(contentOf)])
+      return (await filesOf(to)).filter((entry) => isLink(entry) || !known.has(contentOf(entry))).map(nameOf)
     },
     /** Full hash of a commit of the branch. @throws Error if the commit is not on the branch */
     ancestor: async (commit: string) => {
@@ -290,7 +290,10 @@ function bringIn(link: string, tree: string, content: string): void {
 /** Name of a file in the listing of a commit. */
 const nameOf = (entry: string): string => entry.slice(entry.indexOf('\t') + 1)
 
-const linksIn = (entries: readonly string[]): string[] => entries.filter((entry) => entry.startsWith('120000')).map(nameOf)
+/** The name with git's hash of the content before it. */
+const contentOf = (entry: string): string => entry.slice(entry.indexOf(' ', entry.indexOf(' ') + 1) + 1)
+
+const isLink = (entry: string): boolean => entry.startsWith('120000')
 
 /**
  * Refuses a commit that has too many files or bytes, or whose files are not in the repository itself, before anything of it is written.
@@ -310,7 +313,7 @@ async function requireContent(commit: string, folder: string, maxBytes: number, 
   const search = ['grep', '-lzI', '-e', pointer, commit, '--', ...(folder ? [folder] : []), ':!*.md']
   // Git fails where it finds nothing.
   const pointers = (await git(search, options).catch(() => '')).split('\0').filter(Boolean)
-  const links = linksIn(entries)
+  const links = entries.filter(isLink).map(nameOf)
   if (pointers.length === 0) return links
   const shown = pointers.slice(0, 5).map((name) => name.slice(commit.length + 1))
   throw new LimitError(`Git LFS is not supported: ${shown.join(', ')}; expected the files themselves`)

@@ -4,6 +4,7 @@
  */
 import { cpSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { keyOfBuildFiles, listFiles } from '@/lib/content/build-files'
 import { contentDir } from '@/lib/content/content-dir'
 import { keyOfAnalysis } from '@/lib/content/reading/analyse'
 import { readSources } from '@/lib/content/reading/read'
@@ -29,3 +30,5 @@ const { manifest } = await prepareMedia(contentDir(), 'public')
 const [own, built] = smallerFolders()
 const names = Object.values(manifest).flatMap(({ hash, made }) => made.map((width) => mediaName(hash, width)))
 for (const name of names) cpSync(path.join(own, name), path.join(built, name))
+markdownCache.keep(keyOfBuildFiles(), listFiles(contentDir()))
+markdownCache.keepInBuild(keyOfBuildFiles())

@@ -15,11 +15,13 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { readMarkdown } from '@/lib/markdown/reading/read-markdown'
+import { keyOfBuildFiles, listFiles } from '@/lib/content/build-files'
 import { errorOfContent } from '@/lib/content/errors'
 import { ownRenderer } from '@/lib/publish/content'
 import { liveSite } from '@/lib/publish/live-site'
 import { createPublisher, type Published, type Publisher } from '@/lib/publish/publisher'
 import { createRepository } from '@/lib/publish/repository'
+import { markdownCache } from '@/lib/site/cache/cache'
 import { BareRepository, pagePair } from '../../support/bare-repository'
 import { until } from '../../support/until'
 
@@ -557,6 +559,20 @@ test('a first commit with a text that takes for ever is refused with its name, a
   expect(await publisher.start()).toMatchObject({ revision: deadly, errors })
   const reverted = remote.push({ 'zh/guide/b.md': null })
   expect(await publisher.publish()).toMatchObject({ revision: reverted, changed: expect.arrayContaining(['/guide/']) as string[] })
+})
+
+test('what the build has read is not read apart, unless it has another name or text', async () => {
+  readWith('Deadly', 'for (;;);')
+  const first = remote.push({ ...home, 'zh/guide/b.md': 'Deadly' })
+  markdownCache.keep(keyOfBuildFiles(), listFiles(remote.work))
+  const publisher = start()
+  expect(await publisher.start()).toMatchObject({ revision: first })
+  expect(textOf('zh/guide/b.md')).toBe('Deadly')
+  for (const name of ['zh/guide/c.md', 'zh/guide/b.md']) {
+    remote.push({ [name]: name.endsWith('c.md') ? 'Deadly' : 'Deadly, again' })
+    expect(await publisher.publish()).toMatchObject({ errors: [{ file: name }] })
+    remote.push({ [name]: null })
+  }
 })
 
 test('a drawing that takes for ever to measure is refused with its name, also behind a link', async () => {
