@@ -49,13 +49,13 @@ const maxProvenOthers = 8
 async function readContent(dir: string, checks: Checks) {
   const { manifest } = await measureMedia(dir, publicDir)
   const snapshot = buildSnapshot(dir, await readHistory(dir), manifest)
-  const errorsNow = checks === 'later' ? [] : await checkOnce(snapshot)
-  const errors = checks === 'refuse' && errorsNow.length > 0 ? await findNew(errorsNow) : []
+  const allErrors = checks === 'later' ? [] : await checkOnce(snapshot)
+  const errors = checks === 'refuse' && allErrors.length > 0 ? await findNew(allErrors) : []
   if (locales.every((locale) => snapshot.pages[locale].size === 0))
     errors.push(errorOfContent('0 pages in the content folder, expected en/ and zh/ with Markdown files'))
   else if (checks === 'refuse' && hasHome(state.snapshot) && !hasHome(snapshot))
     errors.push(errorOfContent('the home page is gone in every language, expected en/index.md or zh/index.md'))
-  return { snapshot, manifest, found: errorsNow, errors }
+  return { snapshot, manifest, allErrors, errors }
 }
 
 /** A page that one language does not have is shown in the other. */
@@ -71,7 +71,7 @@ async function readNext(dir: string, id: string, checks: Checks): Promise<void> 
 async function showContent(dir: string, id: string, checks: Checks): Promise<Shown> {
   const { next } = state
   delete state.next
-  const { snapshot, manifest, found, errors } = await (next?.dir === dir && next.id === id ? next.content : readContent(dir, checks))
+  const { snapshot, manifest, allErrors, errors } = await (next?.dir === dir && next.id === id ? next.content : readContent(dir, checks))
   if (errors.length > 0) return { errors }
   const code = codeVersion()
   const content = hashContent(snapshot)
@@ -107,7 +107,7 @@ async function showContent(dir: string, id: string, checks: Checks): Promise<Sho
     tags,
     changed: changed.map((tag) => tag.path),
     sources: Object.fromEntries(toProve.map((tag) => [tag.path, tag.source!.file])),
-    errors: isEdited() ? (liveSite()?.errors ?? []) : found,
+    errors: isEdited() ? (liveSite()?.errors ?? []) : allErrors,
   }
   showSite(site)
   afterwards(snapshot, tags, manifest)
