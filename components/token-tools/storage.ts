@@ -24,8 +24,8 @@ export function valuesOf(provider: ProviderName, { app, refreshToken, accessToke
     [storage.refresh, refreshToken],
     [storage.access, accessToken || null],
   ]
-  const given = values.filter((entry): entry is [string, string] => entry[0] !== undefined && entry[1] !== null)
-  return { ...Object.fromEntries(given), ...storage.fixed }
+  const filled = values.filter((entry): entry is [string, string] => entry[0] !== undefined && entry[1] !== null)
+  return { ...Object.fromEntries(filled), ...storage.fixed }
 }
 
 /** `addition` of a storage as AList's API takes it, complete: AList does not add the presets of options that are left out. */

@@ -124,8 +124,8 @@ export function indent(text: string, by: string): string {
 
 function exampleOfSchema(document: OpenApiDocument, raw: ApiSchema, depth = 0): unknown {
   const schema = flattenSchema(document, raw)
-  const given = schema.example ?? schema.examples?.[0] ?? schema.const ?? schema.default ?? schema.enum?.[0]
-  if (given !== undefined) return given
+  const described = schema.example ?? schema.examples?.[0] ?? schema.const ?? schema.default ?? schema.enum?.[0]
+  if (described !== undefined) return described
   if (depth > deepestExample) return null
   const variant = schema.oneOf?.[0] ?? schema.anyOf?.[0]
   if (variant) return exampleOfSchema(document, variant, depth + 1)

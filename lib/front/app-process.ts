@@ -1,13 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
-import { writeFileSync } from 'node:fs'
-import os from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FromApp, Live, Order, ToApp } from '@/lib/publish/messages'
 import type { SearchQuestion } from '@/lib/search/server/search-service'
-import { processEnvironment } from '@/lib/settings/read-environment'
 import { cpuTimeMs } from '@/lib/site/process-use'
-import { nextProgram } from './light-pages/next-http'
 
 /** The app has ended before it has done what it was told. */
 export class AppEndedError extends Error {}
@@ -179,51 +175,4 @@ export class AppProcess extends EventEmitter<{ live: []; search: [SearchQuestion
     await ended
     clearTimeout(timer)
   }
-}
-
-/**
- * Without a limit Node collects garbage so late that the app takes 1 GB after all pages; with this one it takes half. A site that needs more
- * gets twice as much after each time that the app has ended for want of it, as long as there is so much.
- */
-export const usualHeapMb = 320
-/**
- * Size of a semi-space for young objects in megabytes; V8 has up to three. With 32 MB, garbage collection takes half the time while
- * pages are rendered, because most objects of a page are unused by the time the space is full. A smaller heap has a twentieth.
- */
-const semiSpaceMb = (heapMb: number) => (heapMb < usualHeapMb ? Math.floor(heapMb / 20) : 32)
-/** Options of Node for the app. */
-const nodeOptions = (heapMb: number) =>
-  `--max-old-space-size=${heapMb} --max-semi-space-size=${semiSpaceMb(heapMb)} --dns-result-order=ipv4first`
-/** Lower than that of the cache: readers whose page is kept do not wait for pages that are being made. */
-const appPriority = 5
-/** The C library of Linux keeps free memory for each thread. With this many parts, the app takes 80 MB less after all pages. */
-const maxArenas = '2'
-/** Of 1000. What reads a commit has 500 (lib/site/run-program.ts). */
-const memoryRisk = '250'
-
-/** Starts the app on a port of the loopback interface, with a heap of at most so many megabytes, and a channel for messages. */
-export function launchApp(port: number, heapMb: number): ChildProcess {
-  const environment = processEnvironment()
-  const { NODE_OPTIONS = '', MALLOC_ARENA_MAX } = environment
-  const child = spawn(process.execPath, [nextProgram, 'start', '-H', 'localhost', '-p', String(port)], {
-    // What Next says while it starts is of no use here; warnings and errors are.
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: {
-      ...environment,
-      SITE_FRONT: '1',
-      PORT: String(port),
-      HOSTNAME: '',
-      NODE_OPTIONS: `${nodeOptions(heapMb)} ${NODE_OPTIONS}`.trim(),
-      MALLOC_ARENA_MAX: MALLOC_ARENA_MAX || maxArenas,
-    },
-  })
-  if (child.pid === undefined) return child
-  os.setPriority(child.pid, appPriority)
-  try {
-    // Where memory runs out, the kernel ends this process before the cache.
-    if (process.platform === 'linux') writeFileSync(`/proc/${child.pid}/oom_score_adj`, memoryRisk)
-  } catch {
-    // The process has just ended, or the container forbids it: the kernel then decides by size alone.
-  }
-  return child
 }

@@ -44,11 +44,11 @@ export function createAppRenderer({ app, gate, cache, onLive }: Options) {
 
   /** Shows what was shown before, in a process that has started, or that has shown what cannot be. */
   const showAgain = async (running: AppProcess): Promise<void> => {
-    const wanted = content
-    if (!wanted) return app.awaitContent(running)
-    const result = (await running.order({ kind: 'show', ...wanted, checks: 'later' })) as Shown
+    const shownContent = content
+    if (!shownContent) return app.awaitContent(running)
+    const result = (await running.order({ kind: 'show', ...shownContent, checks: 'later' })) as Shown
     if ('errors' in result) throw new Error(`The app cannot show what it has shown: ${result.errors.map(formatContentError).join(', ')}`)
-    if (wanted !== content) return showAgain(running)
+    if (shownContent !== content) return showAgain(running)
     if (!running.isServing) serve(running)
     if (lostChecks === maxAttempts) return
     running.order({ kind: 'check' }).catch((error: unknown) => {

@@ -38,8 +38,8 @@ interface Options {
 /** The site's search: its threads get the records from the app, or from the folder where they are kept, and answer here, whatever the app does. */
 export function createSiteSearch({ app, gate, program, folder, headers }: Options) {
   const open: OpenRecords = async (locale, version, isRetry) => {
-    const kept = path.join(folder, `${locale}-${version}.json`)
-    if (existsSync(kept) && !isRetry) return readRecordFile(createReadStream(kept))
+    const recordFile = path.join(folder, `${locale}-${version}.json`)
+    if (existsSync(recordFile) && !isRetry) return readRecordFile(createReadStream(recordFile))
     return readRecordFile(ask(locale))
   }
   /** The records from the app, kept as a file once they are whole. Meanwhile no pages are made that nobody waits for. */

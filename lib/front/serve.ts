@@ -120,7 +120,7 @@ function dropLongLists({ headers }: IncomingMessage): void {
 /** One client cannot take the connections of all. */
 function limitConnections(server: http.Server, isVisitors: boolean): void {
   const counts = new Map<string, number>()
-  let all = 0
+  let connections = 0
   let toldAt = -Infinity
   server.on('connection', (socket) => {
     const client = isVisitors ? clientAddress({ get: () => null }, socket.remoteAddress, 0) : ''
@@ -132,10 +132,10 @@ function limitConnections(server: http.Server, isVisitors: boolean): void {
       console.warn(`More than ${maxConnectionsOfOne} connections of ${client} are closed. If that is a proxy, set TRUST_PROXY.`)
       return
     }
-    if (++all > maxConnections * crowdedShare) server.closeIdleConnections()
+    if (++connections > maxConnections * crowdedShare) server.closeIdleConnections()
     counts.set(client, count)
     socket.once('close', () => {
-      all--
+      connections--
       const left = (counts.get(client) ?? 1) - 1
       if (left > 0) counts.set(client, left)
       else counts.delete(client)

@@ -2,7 +2,7 @@ import { path } from '@/lib/site/files'
 import { decodePath, encodePath } from '@/lib/site/address'
 import { isLocale, pageAddress, splitLocale, type Locale } from '@/lib/site/locales'
 
-export interface LinkPlace {
+export interface LinkSource {
   /** Path below the content folder: `zh/guide/install/docker.md`. */
   file: string
   locale: Locale
@@ -34,7 +34,7 @@ export const madeFolder = '_media'
  * Resolves a link: relative `.md` paths, site paths with or without `.html`, folders, other languages, anchors. Site paths are literal:
  * `/guide/` is English on a Chinese page too, while `./` stays in the page's language.
  */
-export function resolveHref(href: string, from: LinkPlace): ResolvedLink {
+export function resolveHref(href: string, from: LinkSource): ResolvedLink {
   const address = href.trim()
   if (/^(?:mailto|tel|sms):/i.test(address)) return { kind: 'mail', href: address }
   if (/^[a-z][a-z\d+.-]*:/i.test(address) || address.startsWith('//')) return { kind: 'external', href: address }

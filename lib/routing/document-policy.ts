@@ -11,7 +11,7 @@ const scriptSources = [
   ...new Set(Object.values(inlineScripts).map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)),
 ]
 
-const others = thirdPartyHosts(configuredThirdParties)
+const thirdParties = thirdPartyHosts(configuredThirdParties)
 const imageHosts = thirdPartyHosts({ imageHosts: site.imageHosts })
 /** Hosts of the hosted search, where it is switched on. */
 const searchHosts = readValue('DOCSEARCH') ? ['https://*.algolia.net', 'https://*.algolianet.com'] : []
@@ -24,7 +24,7 @@ const searchHosts = readValue('DOCSEARCH') ? ['https://*.algolia.net', 'https://
  */
 export function documentPolicy(nonce: string, decision: Extract<Decision, { kind: 'page' | 'search' }>): string {
   const isPlain = decision.policy.startsWith('confidential') || (decision.kind === 'page' && decision.status === 404)
-  const hosts = isPlain ? imageHosts : others
+  const hosts = isPlain ? imageHosts : thirdParties
   const development = process.env.NODE_ENV === 'development'
   return writePolicy({
     'default-src': ["'self'"],

@@ -13,16 +13,16 @@ import styles from './explorer.module.css'
  */
 export function showMatches(listId: string, chosen: readonly (readonly [name: string, value: string])[]): { shown: number; total: number } {
   const entries = listEntries(listId)
-  for (const entry of entries) if (!places.has(entry)) places.set(entry, [...(entry.parentElement?.children ?? [])].indexOf(entry))
+  for (const entry of entries) if (!positions.has(entry)) positions.set(entry, [...(entry.parentElement?.children ?? [])].indexOf(entry))
   const query = (chosen.find(([name]) => name === 'q')?.[1] ?? '').trim()
-  const wanted = chosen.filter(([name]) => name !== 'q')
+  const chosenFilters = chosen.filter(([name]) => name !== 'q')
   const matches = new Map(entries.map((entry) => [entry, matchNames(entry.dataset.search ?? '', query)]))
   const fitting = entries.filter((entry) => {
     const words = new Set(entry.dataset.filter?.split(' '))
     const has = ([name, value]: readonly [string, string]) => words.has(`${name}:${value}`)
     return (
       matches.get(entry) &&
-      wanted.every((one) => has(one) || (one[0] !== 'can' && wanted.some((other) => other[0] === one[0] && has(other))))
+      chosenFilters.every((one) => has(one) || (one[0] !== 'can' && chosenFilters.some((other) => other[0] === one[0] && has(other))))
     )
   })
   const rankOf = (entry: HTMLElement) => matches.get(entry)?.rank ?? 0
@@ -33,15 +33,15 @@ export function showMatches(listId: string, chosen: readonly (readonly [name: st
     if (reason) reason.textContent = query ? (matches.get(entry)?.reason ?? '') : ''
   }
   // The order of the document, not of the style: the focus follows it.
-  for (const entry of entries.toSorted((a, b) => (query ? rankOf(a) - rankOf(b) : 0) || places.get(a)! - places.get(b)!))
+  for (const entry of entries.toSorted((a, b) => (query ? rankOf(a) - rankOf(b) : 0) || positions.get(a)! - positions.get(b)!))
     entry.parentElement?.append(entry)
   return { shown: entries.filter((entry) => !entry.hidden && entry.dataset.newer === undefined).length, total: entries.length }
 }
 
 const listEntries = (listId: string) => [...document.querySelectorAll<HTMLElement>(`#${listId} li[data-search]`)]
 
-/** Place of each entry in the list as it came. */
-const places = new WeakMap<HTMLElement, number>()
+/** Position of each entry in the list as it came. */
+const positions = new WeakMap<HTMLElement, number>()
 
 /** Drivers whose names share the most pairs of letters with what was typed, the nearest first. */
 export function nearestNames(listId: string, typed: string): { name: string; href: string; entry: HTMLElement }[] {

@@ -35,10 +35,10 @@ export function lastShownRank(best: number): number {
 /** How many of the pairs of letters two texts share, 0 to 1. */
 export function likenessOf(names: string, typed: string): number {
   const pairsOf = (text: string) => new Set(Array.from(text.slice(1), (letter, at) => text.charAt(at) + letter))
-  const wanted = pairsOf(compact(typed))
+  const typedPairs = pairsOf(compact(typed))
   const shares = names.split(/[\n\t]/).map((key) => {
     const pairs = pairsOf(compact(key))
-    return (2 * [...wanted].filter((pair) => pairs.has(pair)).length) / (wanted.size + pairs.size || 1)
+    return (2 * [...typedPairs].filter((pair) => pairs.has(pair)).length) / (typedPairs.size + pairs.size || 1)
   })
   return Math.max(...shares)
 }

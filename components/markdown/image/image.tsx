@@ -45,7 +45,7 @@ export function Picture({ pageData: { media }, src, alt = '', className, ...prop
     width = fit === undefined ? undefined : widthInFigure(media, src, props.height),
     ...rest
   } = props
-  const given = Number.parseInt(String(width), 10)
+  const givenWidth = Number.parseInt(String(width), 10)
   const image = (
     <ContentImage
       {...rest}
@@ -53,7 +53,7 @@ export function Picture({ pageData: { media }, src, alt = '', className, ...prop
       width={width}
       src={src}
       alt={alt}
-      sizes={given ? `${given}px` : columnSizes}
+      sizes={givenWidth ? `${givenWidth}px` : columnSizes}
       className={className ? `${styles.image} ${className}` : styles.image}
       data-mode={zoom ? undefined : mode}
     />

@@ -22,14 +22,14 @@ export function VideoView(props: VideoViewProps) {
   const [stage, setStage] = useState<Stage>('waiting')
   // The player is created once, because a video's attributes do not change within a page.
   const attributes = useRef(props)
-  const wanted = Boolean(engine) && (foreign ? agreed : near)
+  const isWanted = Boolean(engine) && (foreign ? agreed : near)
 
   useEffect(() => {
     if (!engine) console.warn(`Unsupported video type "${type}": ${src}`)
   }, [engine, type, src])
 
   useEffect(() => {
-    if (!wanted || !box.current) return
+    if (!isWanted || !box.current) return
     let stop: (() => void) | undefined
     let stale = false
     const holder = box.current.appendChild(document.createElement('div'))
@@ -52,7 +52,7 @@ export function VideoView(props: VideoViewProps) {
       stop?.()
       holder.remove()
     }
-  }, [wanted])
+  }, [isWanted])
 
   const plain = stage !== 'ready' && stage !== 'loading'
   return (

@@ -10,14 +10,14 @@ import styles from './driver-search.module.css'
 /** Search for a driver on the home page. A plain form: the browser suggests names, and the list of drivers shows the matches. */
 export function DriverSearch({ drivers, locale }: { drivers: readonly Driver[]; locale: Locale }) {
   const messages = messagesOf(locale).driver
-  const all = localizedPath(locale, '/guide/drivers/')
+  const allDrivers = localizedPath(locale, '/guide/drivers/')
   return (
     <search className={home.section} aria-labelledby="find-your-storage">
       <h2 id="find-your-storage" className={home.sectionTitle}>
         {messages.home.title}
       </h2>
       <p className={styles.lead}>{fill(messages.home.lead, { count: drivers.length })}</p>
-      <form action={all} className={styles.form}>
+      <form action={allDrivers} className={styles.form}>
         <Icon name="search" size={18} />
         <input
           id="driver-search"
@@ -38,7 +38,7 @@ export function DriverSearch({ drivers, locale }: { drivers: readonly Driver[]; 
           ))}
         </datalist>
       </form>
-      <a className={styles.all} href={all}>
+      <a className={styles.all} href={allDrivers}>
         {fill(messages.home.all, { count: drivers.length })} <span aria-hidden="true">→</span>
       </a>
     </search>

@@ -21,8 +21,8 @@ export const Watermark = isolated(function Watermark({ options }: { options: Opt
       const { BlindWatermark, Watermark: VisibleWatermark } = await import('watermark-js-plus')
       if (gone) return
       const { fontSize, mutationObserve = true, ...rest } = JSON.parse(key) as Options
-      const given: Partial<WatermarkOptions> = { ...rest, fontSize, mutationObserve, parent: document.body }
-      const drawing = rest.mode === 'blind' ? new BlindWatermark(given) : new VisibleWatermark(given)
+      const watermarkOptions: Partial<WatermarkOptions> = { ...rest, fontSize, mutationObserve, parent: document.body }
+      const drawing = rest.mode === 'blind' ? new BlindWatermark(watermarkOptions) : new VisibleWatermark(watermarkOptions)
       await drawing.create()
       remove = () => drawing.destroy()
       if (gone) remove()

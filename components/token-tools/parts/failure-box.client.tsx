@@ -73,9 +73,9 @@ export function FailureBox({ failure, onRetry, onRestart }: FailureBoxProps) {
   const box = useRef<HTMLDivElement>(null)
   const [switchedTo, setSwitchedTo] = useState('')
   useEffect(() => box.current?.focus(), [failure])
-  const explainedWords = failure.provider && explain(provider, failure.provider)
+  const explainedError = failure.provider && explain(provider, failure.provider)
   const text = errors.codes[failure.code]
-  const { meaning, action } = explainedWords ? errors.known[explainedWords as keyof typeof errors.known] : text
+  const { meaning, action } = explainedError ? errors.known[explainedError as keyof typeof errors.known] : text
   // Through any older instance, the page itself calls some providers.
   const isDirect = providersByName[provider].signIn?.takes === 'form'
   const other =

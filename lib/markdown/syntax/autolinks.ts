@@ -4,7 +4,7 @@ import { cjk } from './spans'
 /** Also before arrows and other signs: `https://example.com→设置`. */
 const ends = new RegExp(`${cjk.source}|[\\u00B7\\u2010-\\u2BFF]`, 'u')
 
-const wanted = new Set(['wwwAutolink', 'protocolAutolink'])
+const bareAddresses = new Set(['wwwAutolink', 'protocolAutolink'])
 
 /**
  * The bare addresses of GFM, which end where Chinese text or punctuation begins: `请打开 https://example.com/a。然后登录`. The tokenizers of the
@@ -16,7 +16,7 @@ export function endBeforeCjk(extension: Extension): Extension {
 }
 
 function wrapConstruct(construct: Construct): Construct {
-  if (!wanted.has(construct.name ?? '')) return construct
+  if (!bareAddresses.has(construct.name ?? '')) return construct
   return {
     ...construct,
     tokenize(effects, ok, nok) {
