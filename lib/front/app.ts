@@ -15,6 +15,8 @@ interface Options {
   launch: (port: number, heapMb: number) => ChildProcess
   /** Tells a process that has been started what to do. */
   onLaunched: (started: AppProcess) => void
+  /** Called when the app that answers has ended, and neither was asked to nor shows a commit that may be the reason. */
+  onLost?: () => void
   /** Called when the app ends before it has ever started: it has said why, and would not do better the next time. */
   onNeverStarted: () => void
   /** Memory of a process in megabytes. For tests. */
@@ -48,7 +50,7 @@ const minGrowth = 1.25
 
 /** Keeps the app running: starts it again when it ends or hangs, and ends it when it has nothing to do or has grown. */
 export function superviseApp(options: Options) {
-  const { launch, onLaunched, onNeverStarted, memoryMb = residentMb, limitMb = memoryLimitMb() } = options
+  const { launch, onLaunched, onLost, onNeverStarted, memoryMb = residentMb, limitMb = memoryLimitMb() } = options
   const { firstHeapMb = Math.floor(Math.min(usualHeapMb, limitMb * heapShare)) } = options
   const times = { ...usualTimes, ...options.times }
   const changes = new EventEmitter().setMaxListeners(0)
@@ -84,6 +86,7 @@ export function superviseApp(options: Options) {
       started.wasTooSmall = isFull && enlargeHeap()
       count(isFull ? 'memory' : started.isHung ? 'hung' : 'ended')
       if (hasLasted(started)) awaySince = Date.now()
+      if (started.isServing && !started.isProving) onLost?.()
       if (!isFull && !hasStarted) return onNeverStarted()
       console.error(`The app has ended (${signal ?? `code ${code}`}) and is started again.`)
       setTimeout(() => void start(), Date.now() - started.since > times.againMs ? 0 : times.againMs)

@@ -58,6 +58,8 @@ export function createCache({ store, app, gate, prepare, saved, warmAfterMs }: O
   let current = pathsByTag(revision)
   const pending = new Map<string, Promise<Entry | undefined>>()
   const changes = new EventEmitter().setMaxListeners(0)
+  /** What the app is making; still so when the connection ends before the app is known to have ended. */
+  const making = new Set<{ path: string }>()
   /** How often the app has ended while it made a page, for the state of the page with this tag. */
   const faults = new Map<string, { tag: string; count: number }>()
   let warming = 0
@@ -116,13 +118,13 @@ export function createCache({ store, app, gate, prepare, saved, warmAfterMs }: O
     const offered = [old, ...keptMissing].filter((entry) => entry !== undefined)
     const etags = offered.flatMap(({ headers }) => headers.etag ?? []).join(', ')
     const headers = { ...wanted.headers, ...(etags && { 'if-none-match': etags }) }
-    const answer = await app.use(async (port) => {
+    const page = { path: wanted.path }
+    making.add(page)
+    const request = app.use(async (port) => {
       if (isRefused(wanted.path)) throw cannotBeMade()
-      return fetchFromApp(port, wanted.path, headers).catch((error: unknown) => {
-        if (isLost(error) && (error as NodeJS.ErrnoException).code !== 'ECONNREFUSED') blame(wanted.path)
-        throw error
-      })
+      return fetchFromApp(port, wanted.path, headers)
     })
+    const answer = await request.finally(() => making.delete(page))
     if (faults.delete(wanted.path)) updateFaults()
     // A page that cannot be made any more is better than none.
     if (!answer || (answer.status >= 500 && old)) return old
@@ -317,6 +319,8 @@ export function createCache({ store, app, gate, prepare, saved, warmAfterMs }: O
       return errors
     },
     describe: () => ({ hits, misses }),
+    /** The app has ended: one of the pages that it was making may be to blame. */
+    blameMaking: () => new Set([...making].map((page) => page.path)).forEach(blame),
   }
 }
 

@@ -42,6 +42,7 @@ export function start(build: string, { port, hostname }: { port: number; hostnam
       renderer.follow(started)
       answerPrograms(started, search.answer)
     },
+    onLost: () => cache.blameMaking(),
     onNeverStarted: () => process.exit(1),
     firstHeapMb: Number(/--max-old-space-size=(\d+)/.exec(setting('NODE_OPTIONS'))?.[1]) || undefined,
   })

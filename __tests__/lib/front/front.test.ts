@@ -556,6 +556,7 @@ test('a page during which the app ends is tried once more, and then refused unti
   cache.update(standIn.revision('two'))
   standIn.handlers['/bad.html'] = (request) => {
     ends++
+    cache.blameMaking()
     request.socket.destroy()
   }
   for (let count = 0; count < 3; count++) {
