@@ -61,29 +61,29 @@ export function createSearch(program: string, open: OpenRecords, maxCharacters =
   const inTurn = createQueue(1)
 
   const load = async (locale: Locale): Promise<void> => {
-    const own = languages[locale]
+    const language = languages[locale]
     let isRetry = false
-    while (own.version !== own.wanted) {
-      const version = own.wanted!
+    while (language.version !== language.wanted) {
+      const version = language.wanted!
       try {
         const startNext = async () => startThread(program, await open(locale, version, isRetry), maxCharacters)
         const thread = await inTurn(startNext)
         isRetry = false
-        void own.thread?.end()
-        own.thread = thread
-        own.version = version
+        void language.thread?.end()
+        language.thread = thread
+        language.version = version
         started.emit(locale)
         void thread.ended.then(() => {
-          if (own.thread !== thread) return
+          if (language.thread !== thread) return
           console.error(`The search of ${locale} has ended and is started again.`)
-          delete own.thread
-          delete own.version
+          delete language.thread
+          delete language.version
           void startLoading(locale)
         })
       } catch (error) {
         console.error(`search of ${locale}: ${(error as Error).message}`)
         if (error instanceof RecordsTooLongError) {
-          own.version = version
+          language.version = version
           continue
         }
         isRetry = true
@@ -93,15 +93,15 @@ export function createSearch(program: string, open: OpenRecords, maxCharacters =
   }
 
   const startLoading = (locale: Locale): Promise<void> => {
-    const own = languages[locale]
-    return (own.loading ??= load(locale).finally(() => delete own.loading))
+    const language = languages[locale]
+    return (language.loading ??= load(locale).finally(() => delete language.loading))
   }
 
   const threadOf = async (locale: Locale): Promise<Thread> => {
-    const own = languages[locale]
-    if (!own.thread) await once(started, locale, { signal: AbortSignal.timeout(firstMs) }).catch(() => {})
-    if (!own.thread) throw new SearchBusyError('the search is starting')
-    return own.thread
+    const language = languages[locale]
+    if (!language.thread) await once(started, locale, { signal: AbortSignal.timeout(firstMs) }).catch(() => {})
+    if (!language.thread) throw new SearchBusyError('the search is starting')
+    return language.thread
   }
 
   const searchLanguage: SearchLanguage = async (locale, ...asked) => (await threadOf(locale)).ask(...asked)
