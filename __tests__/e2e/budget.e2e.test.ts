@@ -12,7 +12,7 @@ const limits = {
   requests: 4,
   /** HTML, CSS and everything else until `load`: on most pages, and on all. */
   untilLoad: 30,
-  shareOfPages: 0.94,
+  shareOfPages: 0.91,
   untilLoadOfAny: 45,
   css: 12.3,
   cssOfEveryForm: 14.5,

@@ -59,6 +59,8 @@ export class AppProcess extends EventEmitter<{ live: []; search: [SearchQuestion
   isServing = false
   /** It shows a commit whose pages are still being proven: visitors get them only afterwards. */
   isProving = false
+  /** No further requests of visitors reach it until that is over. */
+  isHeld = false
   /** It is ended because it does not answer. */
   isHung = false
   /** It has ended for want of memory, and the next one has more. */
@@ -114,6 +116,7 @@ export class AppProcess extends EventEmitter<{ live: []; search: [SearchQuestion
 
   /** @throws AppEndedError */
   order(order: Order): Promise<unknown> {
+    if (this.hasEnded()) return Promise.reject(new AppEndedError('the app has ended'))
     const number = ++this.lastOrder
     const answer = this.expectAnswer(number)
     this.tell({ ...order, number })
@@ -142,7 +145,8 @@ export class AppProcess extends EventEmitter<{ live: []; search: [SearchQuestion
   /** Whether it has done nothing for so long; asked with every ping. It also works without a request: after a commit it makes smaller pictures. */
   isIdle(): boolean {
     const cpuMs = cpuTimeMs(this.child.pid) ?? 0
-    if (this.requests.size > 0 || this.orders.size > 0 || cpuMs - this.cpuMs > this.times.pingMs * idleShare) this.usedAt = Date.now()
+    if (this.requests.size > 0 || this.orders.size > 0 || this.isProving || cpuMs - this.cpuMs > this.times.pingMs * idleShare)
+      this.usedAt = Date.now()
     this.cpuMs = cpuMs
     return Date.now() - this.usedAt > this.times.restMs
   }
@@ -151,7 +155,7 @@ export class AppProcess extends EventEmitter<{ live: []; search: [SearchQuestion
     return cpuTimeMs(this.child.pid, true) ?? 0
   }
 
-  private hasEnded(): boolean {
+  hasEnded(): boolean {
     return this.child.exitCode !== null || this.child.signalCode !== null
   }
 

@@ -82,8 +82,10 @@ export function createAppRenderer({ app, gate, cache, onLive }: Options) {
       // A commit is read and checked beside the requests of visitors, and only shown without them.
       if (running.isServing && checks !== 'later') await running.order({ kind: 'read', ...next, checks })
       release = gate.hold()
+      running.isHeld = true
       const shown = (await running.order({ kind: 'show', ...next, checks })) as Shown
       const errors = 'errors' in shown || !content || !next.id || checks === 'later' ? [] : await cache.prove(running.live!, suspect)
+      if (running.hasEnded()) throw new AppEndedError('the app has ended while its pages were prepared')
       if (errors.length > 0 && checks === 'refuse') await showAgain(running)
       else if ('changed' in shown) [content, lostChecks] = [next, 0]
       running.isProving = false
@@ -95,6 +97,7 @@ export function createAppRenderer({ app, gate, cache, onLive }: Options) {
       running.isProving = error instanceof AppEndedError
       throw error
     } finally {
+      running.isHeld = false
       release()
     }
   }
@@ -103,7 +106,13 @@ export function createAppRenderer({ app, gate, cache, onLive }: Options) {
     /** Lets a process that has just been launched show the content. */
     follow: (started: AppProcess): void => {
       started.on('live', () => started.isServing && !started.isProving && tellLive(started))
-      started.ready.then(() => showAgain(started)).catch(logUnlessEnded)
+      started.ready
+        .then(() => showAgain(started))
+        .catch((error: unknown) => {
+          logUnlessEnded(error)
+          // The next one may be able to.
+          void started.end('SIGKILL')
+        })
     },
     show: (dir: string, id: string, checks: Checks): Promise<Shown> =>
       withApp((running, lost) => showIn(running, { dir, id }, checks, (lost as Partial<LostPageError>)?.file)).catch((error: unknown) => {

@@ -77,7 +77,7 @@ export function superviseApp(options: Options) {
     const started = new AppProcess(launch(port, heapMb), port, times)
     current = started
     onLaunched(started)
-    started.child.once('exit', (code, signal) => {
+    const hear = (code: number | null, signal: NodeJS.Signals | null) => {
       if (started !== current) return
       current = undefined
       hasRested = false
@@ -86,10 +86,19 @@ export function superviseApp(options: Options) {
       started.wasTooSmall = isFull && enlargeHeap()
       count(isFull ? 'memory' : started.isHung ? 'hung' : 'ended')
       if (hasLasted(started)) awaySince = Date.now()
-      if (started.isServing && !started.isProving) onLost?.()
+      if (started.isServing && !started.isHeld) onLost?.()
       if (!isFull && !hasStarted) return onNeverStarted()
       console.error(`The app has ended (${signal ?? `code ${code}`}) and is started again.`)
-      setTimeout(() => void start(), Date.now() - started.since > times.againMs ? 0 : times.againMs)
+      setTimeout(startAgain, Date.now() - started.since > times.againMs ? 0 : times.againMs)
+    }
+    started.child.once('exit', hear)
+    // It could not even be started, for want of memory or of open files.
+    started.child.once('error', () => hear(null, null))
+  }
+  const startAgain = (): void => {
+    start().catch((error: unknown) => {
+      console.error(`The app cannot be started: ${(error as Error).message}`)
+      setTimeout(startAgain, times.againMs)
     })
   }
 
@@ -130,7 +139,7 @@ export function superviseApp(options: Options) {
 
   const wake = (): void => {
     if (!resting) return
-    void resting.then(start)
+    void resting.then(startAgain)
     resting = undefined
     awaySince = Date.now()
   }
@@ -145,7 +154,7 @@ export function superviseApp(options: Options) {
     return current
   }
 
-  void start()
+  startAgain()
   return {
     /** Whether an app answers now, or as soon as it is asked. */
     isThere: () => current?.isServing === true || hasRested,

@@ -47,6 +47,9 @@ const isPage = /(?:\/|\.html|\/404)$/
 /** Pages for addresses that do not exist, one for each language. */
 const isMissing = /\/404$/
 
+/** Of several pages at which the app has ended, one is to blame: each is asked for again alone. */
+class NotAloneError extends RefusedError {}
+
 const cannotBeMade = () => new RefusedError(503, 60, 'This page cannot be made.')
 
 const documentAt = (publicPath: string): Wanted => ({ path: publicPath, headers: { accept: 'text/html' } })
@@ -120,8 +123,11 @@ export function createCache({ store, app, gate, prepare, saved, warmAfterMs }: O
     const headers = { ...wanted.headers, ...(etags && { 'if-none-match': etags }) }
     const page = { path: wanted.path }
     making.add(page)
+    let attempts = 0
     const request = app.use(async (port) => {
       if (isRefused(wanted.path)) throw cannotBeMade()
+      if (attempts++ > 0 && making.size > 1 && faults.has(wanted.path))
+        throw new NotAloneError(503, 1, 'The application ended while it made this page.')
       return fetchFromApp(port, wanted.path, headers)
     })
     const answer = await request.finally(() => making.delete(page))
@@ -199,15 +205,18 @@ export function createCache({ store, app, gate, prepare, saved, warmAfterMs }: O
     }
   }
 
-  const makeInTurn = async (wanted: Wanted, client: string): Promise<Entry | undefined> => {
+  const makeInTurn = async (wanted: Wanted, client: string, isAgain = false): Promise<Entry | undefined> => {
     const leave = await gate.enter(client)
     try {
       // Somebody else may have asked for it meanwhile.
       const old = await store.find(keyOf(wanted))
       return old && isFresh(old) ? old : await load(wanted, old)
+    } catch (error) {
+      if (isAgain || !(error instanceof NotAloneError)) throw error
     } finally {
       leave()
     }
+    return makeInTurn(wanted, client, true)
   }
 
   /** Makes what is not current, what has changed first, as long as no visitor waits. */

@@ -3,10 +3,10 @@
  * folder and what has changed in it, of which links may lead to folders. Prints its number, then the name of each file before it reads it, and nothing at the end: what the
  * texts say is in the cache.
  */
-import { readFileSync, statSync, writeSync } from 'node:fs'
+import { statSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import { readContentData } from '@/lib/content/data/content-data'
+import { readContentData, readDataText } from '@/lib/content/data/content-data'
 import { analyseMarkdown } from '@/lib/content/reading/analyse'
 import { onReading, tellReading } from '@/lib/content/reading/progress'
 import { readSources } from '@/lib/content/reading/read'
@@ -47,7 +47,7 @@ if (data.length > 0) readContentData(dir).data.openApi()
 // Those that only the checks need.
 for (const file of data.filter((name) => !begun.has(name))) {
   tellReading(file)
-  parseYaml(readFileSync(path.join(dir, file), 'utf8'))
+  parseYaml(readDataText(dir, file).text ?? '')
 }
 
 // The app measures them later, where nothing ends a drawing that takes minutes. One that is damaged is shown as it is.

@@ -196,8 +196,8 @@ export function createRepository(url: string, maxBytes = usualMaxBytes) {
       return content
     },
     /**
-     * Files of a commit below the content folder that neither the build nor another commit has, where the clone has that one, and all symbolic
-     * links: what they lead to may be another.
+     * Files of a commit below the content folder that differ from another commit, where the clone has that one, or from what the build has
+     * read, whichever are fewer, and all symbolic links: what they lead to may be another.
      */
     changed: async (from: string | undefined, to: string): Promise<string[]> => {
       // A commit that is missing would be fetched with its history.
@@ -208,8 +208,15 @@ export function createRepository(url: string, maxBytes = usualMaxBytes) {
         return folder ? entries.map((entry) => entry.replace(`\t${folder}/`, '\t')) : entries
       }
       const earlier = from ? await filesOf(from).catch(() => []) : []
-      const known = new Set([...readBuildFiles(), ...earlier.map(contentOf)])
-      return (await filesOf(to)).filter((entry) => isLink(entry) || !known.has(contentOf(entry))).map(nameOf)
+      const files = await filesOf(to)
+      /** The files of the commit that are not among others that have been read together, and those that only the others have. */
+      const differing = (others: readonly string[]): string[] => {
+        const [here, there] = [new Set(files.map(contentOf)), new Set(others)]
+        const fresh = files.filter((entry) => isLink(entry) || !there.has(contentOf(entry)))
+        return [...fresh, ...others.filter((entry) => !here.has(entry))].map(nameOf)
+      }
+      const [sinceCommit, sinceBuild] = [differing(earlier.map(contentOf)), differing(readBuildFiles())]
+      return [...new Set(sinceBuild.length < sinceCommit.length ? sinceBuild : sinceCommit)]
     },
     /** Full hash of a commit of the branch. @throws Error if the commit is not on the branch */
     ancestor: async (commit: string) => {

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { AppAwayError, superviseApp } from '@/lib/front/app'
 import { LostPageError } from '@/lib/front/app-process'
 import { createAppRenderer } from '@/lib/front/app-renderer'
@@ -211,6 +212,22 @@ test('a commit during whose pages the app ends twice is refused with the file, a
   await portOf()
   expect([...new Set(news.map(({ revision }) => revision))]).toEqual(['one', 'good'])
   expect([started.length, app.describe().ends.get('ended'), renderer.live()?.revision, suspects.at(-1)]).toEqual([3, 2, 'good', 'en/a.md'])
+})
+
+test('a commit during which the app ends after its last page is shown, or refused, by the next one', async () => {
+  let ending = 1
+  supervise(program, {
+    prove: async () => {
+      const child = started.at(-1)!
+      if (ending-- > 0) await Promise.all([once(child, 'exit'), child.kill('SIGKILL')])
+      return [errorOfFile('en/a.md', 'no')]
+    },
+  })
+  await portOf()
+  expect(await renderer.show('good', 'b', 'accept')).toEqual({ changed: [] })
+  ending = 1
+  expect(await renderer.show('bad', 'c', 'refuse')).toMatchObject({ errors: [{ file: 'en/a.md' }] })
+  expect([renderer.live()?.revision, started.length]).toEqual(['good', 3])
 })
 
 test('a commit is read beside the requests of visitors, who wait only while it is shown and proven', async () => {

@@ -574,6 +574,26 @@ test('a page during which the app ends is tried once more, and then refused unti
   expect((await ask('/bad.html')).status).toBe(200)
 })
 
+test('of two pages during which the app ends, each is made again alone, and the one that is not to blame is shown', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {})
+  Object.assign(standIn.texts, { '/bad.html': tag('b'), '/good.html': tag('i') })
+  cache.update(standIn.revision('two'))
+  const open = new Set<net.Socket>()
+  standIn.handlers['/good.html'] = async ({ socket }, response) => {
+    open.add(socket)
+    await until(() => gate.describe().running === 1 || socket.destroyed)
+    const headers = { etag: `W/"${tag('i')}-d"`, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, max-age=0' }
+    if (!socket.destroyed) response.writeHead(200, headers).end(text)
+  }
+  standIn.handlers['/bad.html'] = async ({ socket }) => {
+    await until(() => open.size > 0)
+    cache.blameMaking()
+    for (const one of open.add(socket)) one.destroy()
+  }
+  const answers = await Promise.all(['/bad.html', '/good.html'].map((target) => ask(target)))
+  expect(answers.map(({ status }) => status)).toEqual([503, 200])
+})
+
 test('a page that is too long to be prepared is made once, and refused until it changes', async () => {
   const errors = jest.spyOn(console, 'error').mockImplementation(() => {})
   standIn.texts['/long.html'] = tag('l')

@@ -575,6 +575,19 @@ test('what the build has read is not read apart, unless it has another name or t
   }
 })
 
+test('what differs is told from one earlier state as a whole, and what is gone differs too', async () => {
+  const page = (text: string) => ({ 'en/a.md': `${text}\n\n<!-- @include: ./_part.md -->`, 'en/_part.md': text })
+  remote.push({ ...home, ...page('Build') })
+  markdownCache.keep(keyOfBuildFiles(), listFiles(remote.work))
+  const second = remote.push({ ...page('Second'), 'en/b.md': 'B' })
+  const third = remote.push({ 'en/a.md': page('Build')['en/a.md'] })
+  const fourth = remote.push({ 'en/b.md': null })
+  const repository = source()
+  await repository.exclusively(() => repository.newest())
+  expect(await repository.changed(second, third)).toEqual(['en/a.md'])
+  expect(await repository.changed(third, fourth)).toEqual(['en/b.md'])
+})
+
 test('a drawing that takes for ever to measure is refused with its name, also behind a link', async () => {
   const { publisher } = await startWith({ 'en/guide/drawing.txt': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>' })
   symlinkSync('drawing.txt', path.join(remote.work, 'en/guide/link.svg'))

@@ -166,7 +166,7 @@ export function readYaml<T extends z.ZodType>(dir: string, file: string, schema:
 const maxDataBytes = 2 * 2 ** 20
 
 /** The text of a file, unless there is none; nothing of a file outside of the content, to which a link may lead. */
-function readDataText(dir: string, file: string): { text?: string; fault?: ContentError } {
+export function readDataText(dir: string, file: string): { text?: string; fault?: ContentError } {
   try {
     const full = realpathSync(path.join(dir, file))
     if (

@@ -19,8 +19,12 @@ export interface ParsedYaml {
 
 /** Maximum aliases in one text: far more than people write, far fewer than an alias bomb needs. */
 const maxAliasCount = 100
-/** What a text stands for may be so many times longer than the text, as JSON: without aliases, it is five times at most. */
+/**
+ * What a text stands for may be so many times longer than the text, as JSON, and so may be the paths of its values: without aliases and long names
+ * of nested values, each is five times at most.
+ */
 const maxGrowth = 10
+const tooDeep = 'the paths of the values are too long'
 
 /**
  * Parses untrusted YAML: whatever it contains is returned as a value or as diagnostics, never thrown. What a text says is kept, because parsing
@@ -54,7 +58,17 @@ function parse(text: string, lineOffset: number): ParsedYaml {
       ...[...findRepeatedKeys(document), ...findBadAliases(document)].map(({ offset, message }) => ({ ...placeOf(offset), message })),
     ]
     if (faults.length > 0) return { value: undefined, places, faults }
-    collectPlaces(document.contents, '', places, placeOf)
+    let length = 0
+    collectPlaces(
+      document.contents,
+      '',
+      (path, place) => {
+        length += path.length
+        if (length > maxGrowth * (text.length + 100)) throw new RangeError(tooDeep)
+        places[path] = place
+      },
+      placeOf,
+    )
     // As it is kept: without infinite numbers, and with a copy for each alias.
     const json = JSON.stringify(document.toJS({ maxAliasCount }))
     if (json.length > maxGrowth * (text.length + 1))
@@ -72,7 +86,8 @@ const needsQuotes: ReadonlySet<string> = new Set(['BLOCK_AS_IMPLICIT_KEY', 'UNEX
 function tidy(message: string, isText = false): string {
   const [first = ''] = message.split('\n')
   if (/alias count/i.test(first)) return `the aliases of this text stand for too many values, expected at most ${maxAliasCount}`
-  if (/call stack/i.test(first)) return 'the values are nested too deeply, expected a few levels'
+  if (/call stack/i.test(first) || first === tooDeep)
+    return 'the values are nested too deeply, or their names are too long, expected a few levels'
   if (/multiple documents/i.test(first)) return 'a second document begins here, expected one'
   return `${first.replace(/ at line.*$/, '')}, expected ${isText ? 'the text in quotes, as in title: "A: b"' : 'valid YAML'}`
 }
@@ -120,7 +135,7 @@ function findBadAliases(document: Document): { offset: number; message: string }
 function collectPlaces(
   node: unknown,
   path: string,
-  places: Record<string, YamlPosition>,
+  add: (path: string, place: YamlPosition) => void,
   placeOf: (offset?: number) => YamlPosition,
 ): void {
   const at = (key: string | number) => (path ? `${path}.${key}` : String(key))
@@ -128,13 +143,13 @@ function collectPlaces(
     for (const pair of node.items) {
       if (!isPair(pair) || !isScalar(pair.key)) continue
       const here = at(String(pair.key.value))
-      places[here] = { ...placeOf(pair.key.range?.[0]), ...writtenOf(pair.value) }
-      collectPlaces(pair.value, here, places, placeOf)
+      add(here, { ...placeOf(pair.key.range?.[0]), ...writtenOf(pair.value) })
+      collectPlaces(pair.value, here, add, placeOf)
     }
   } else if (isSeq(node)) {
     node.items.forEach((item, index) => {
-      places[at(index)] = { ...placeOf(isNode(item) ? item.range?.[0] : undefined), ...writtenOf(item) }
-      collectPlaces(item, at(index), places, placeOf)
+      add(at(index), { ...placeOf(isNode(item) ? item.range?.[0] : undefined), ...writtenOf(item) })
+      collectPlaces(item, at(index), add, placeOf)
     })
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { path, readFileSync, statSync } from '@/lib/site/files'
 import { filesBelow } from '@/lib/site/files-below.mjs'
 import { readValue } from '@/lib/settings/read-environment'
-import { cacheFolder } from './folder'
+import { cacheFolder, shrinkCache } from './folder'
 import { sharedState } from './shared-state'
 import { writeWhole } from './write-whole'
 
@@ -22,7 +22,11 @@ const sources = [
 /** Folder of the cache below `.cache` (or `CACHE_DIR`). */
 export const markdownCacheName = 'markdown'
 
-const state = sharedState('markdown-cache', (): { version?: string | null } => ({}))
+/** Thirty times what this site keeps. Whoever pushes texts that say much each time fills the disk no further. */
+const maxBytes = 512 * 2 ** 20
+
+/** The bytes are those of the folder when something was first kept, and what this process has kept since. */
+const state = sharedState('markdown-cache', (): { version?: string | null; bytes?: number } => ({}))
 
 /**
  * The one cache of content on disk: what was made of Markdown, as JSON. Unchanged input is not worked on again by the next process. Reading and
@@ -45,7 +49,10 @@ export const markdownCache = {
   keep(key: string, value: unknown, folder = cacheFolder(markdownCacheName)): void {
     if (version() === null || value === undefined) return
     try {
-      writeWhole(path.join(folder, key), JSON.stringify(value))
+      const text = JSON.stringify(value)
+      state.bytes = (state.bytes ?? shrinkCache(markdownCacheName, maxBytes)) + Buffer.byteLength(text)
+      if (state.bytes > maxBytes) state.bytes = shrinkCache(markdownCacheName, maxBytes / 2)
+      writeWhole(path.join(folder, key), text)
     } catch {
       // Read-only file systems are common in production.
     }

@@ -13,9 +13,23 @@ export function cacheFolder(name: string): string {
 
 /** Removes the old files of caches. Returns their number. */
 export function pruneCaches(names: readonly string[]): number {
-  const now = Date.now()
-  const files = names.map(cacheFolder).flatMap((folder) => filesBelow(folder).map((name) => path.join(folder, name)))
-  const old = files.filter((file) => now - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? now) > maxAgeMs)
-  for (const file of old) rmSync(file, { force: true })
+  const old = names.flatMap(filesOf).filter(({ changedAt }) => Date.now() - changedAt > maxAgeMs)
+  for (const { file } of old) rmSync(file, { force: true })
   return old.length
 }
+
+/** Removes the oldest files of a cache, so that the others have at most so many bytes. Returns how many they have. */
+export function shrinkCache(name: string, maxBytes: number): number {
+  let sum = 0
+  for (const { file, bytes } of filesOf(name).toSorted((a, b) => b.changedAt - a.changedAt))
+    if (sum + bytes <= maxBytes) sum += bytes
+    else rmSync(file, { force: true })
+  return sum
+}
+
+const filesOf = (name: string) =>
+  filesBelow(cacheFolder(name)).flatMap((below) => {
+    const file = path.join(cacheFolder(name), below)
+    const stats = statSync(file, { throwIfNoEntry: false })
+    return stats ? [{ file, bytes: stats.size, changedAt: stats.mtimeMs }] : []
+  })

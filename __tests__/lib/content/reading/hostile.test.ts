@@ -39,6 +39,11 @@ describe('frontmatter is YAML and nothing else', () => {
     ['an alias of nothing', 'tag: *nobody', [/^error 2:6: frontmatter: \*nobody names nothing/]],
     ['an alias bomb', bomb, [/^error 2:1: frontmatter: the aliases of this text stand for too many values/]],
     ['a long text with many aliases', longText, [/^error 2:1: frontmatter: the aliases of this text stand for too many values/]],
+    [
+      'long names of nested values',
+      `? ${'x'.repeat(200)}\n: { ${Array.from({ length: 300 }, (_, at) => `k${at}: 1`).join(', ')} }`,
+      [/^error 2:1: frontmatter: the values are nested too deeply, or their names are too long/],
+    ],
     ['deep nesting', `tag: ${'['.repeat(50_000)}`, [/^error 2:.* frontmatter: /]],
     ['two documents', 'title: a\n...\ntitle: b', [/^error 4:1: frontmatter: a second document/]],
     [

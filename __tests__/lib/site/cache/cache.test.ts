@@ -2,7 +2,7 @@
 import { readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { hashSources, markdownCache, markdownCacheName } from '@/lib/site/cache/cache'
-import { cacheFolder, pruneCaches } from '@/lib/site/cache/folder'
+import { cacheFolder, pruneCaches, shrinkCache } from '@/lib/site/cache/folder'
 import { temporaryFolder } from '../../../support/temporary-folder'
 
 let folder: string
@@ -51,6 +51,17 @@ test('old files go, newer ones stay', () => {
   utimesSync(path.join(cacheFolder(markdownCacheName), 'old'), longAgo, longAgo)
   expect(pruneCaches([markdownCacheName, 'none'])).toBe(1)
   expect(readdirSync(cacheFolder(markdownCacheName))).toEqual(['new'])
+})
+
+test('of a cache that has become too large, the oldest files go', () => {
+  for (const [at, key] of ['one', 'two', 'three'].entries()) {
+    markdownCache.keep(key, 'x'.repeat(98))
+    const time = Date.now() / 1000 - 10 + at
+    utimesSync(path.join(cacheFolder(markdownCacheName), key), time, time)
+  }
+  expect(shrinkCache(markdownCacheName, 1000)).toBe(300)
+  expect(shrinkCache(markdownCacheName, 250)).toBe(200)
+  expect(readdirSync(cacheFolder(markdownCacheName)).sort()).toEqual(['three', 'two'])
 })
 
 test('the version follows the sources that matter, and is unknown where a source is missing', () => {
