@@ -9,10 +9,12 @@ export const keyOfBuildFiles = (): string => markdownCache.keyOf('build-files')
 
 /** The files of a content folder as git lists them: the hash of what is in each, a tab, and its path. */
 export const listFiles = (dir: string): string[] =>
-  filesBelow(dir).map((file) => {
-    const bytes = readFileSync(path.join(dir, file))
-    return `${createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex')}\t${file}`
-  })
+  filesBelow(dir)
+    .filter((file) => !file.startsWith('.git/'))
+    .map((file) => {
+      const bytes = readFileSync(path.join(dir, file))
+      return `${createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex')}\t${file}`
+    })
 
 /** The files that the build has read, in this form; none if other code has read them. */
 export const readBuildFiles = (): string[] => (markdownCache.find(keyOfBuildFiles()) ?? []) as string[]
