@@ -219,7 +219,10 @@ test('a commit during which the app ends after its last page is shown, or refuse
   supervise(program, {
     prove: async () => {
       const child = started.at(-1)!
-      if (ending-- > 0) await Promise.all([once(child, 'exit'), child.kill('SIGKILL')])
+      if (ending-- > 0) {
+        child.kill('SIGKILL')
+        await once(child, 'exit')
+      }
       return [errorOfFile('en/a.md', 'no')]
     },
   })

@@ -579,17 +579,17 @@ test('of two pages during which the app ends, each is made again alone, and the 
   Object.assign(standIn.texts, { '/bad.html': tag('b'), '/good.html': tag('i') })
   cache.update(standIn.revision('two'))
   const open = new Set<net.Socket>()
-  standIn.handlers['/good.html'] = async ({ socket }, response) => {
+  standIn.handlers['/good.html'] = ({ socket }, response) => {
     open.add(socket)
-    await until(() => gate.describe().running === 1 || socket.destroyed)
     const headers = { etag: `W/"${tag('i')}-d"`, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, max-age=0' }
-    if (!socket.destroyed) response.writeHead(200, headers).end(text)
+    const isAlone = until(() => gate.describe().running === 1 || socket.destroyed)
+    void isAlone.then(() => !socket.destroyed && response.writeHead(200, headers).end(text))
   }
-  standIn.handlers['/bad.html'] = async ({ socket }) => {
-    await until(() => open.size > 0)
+  const end = () => {
     cache.blameMaking()
-    for (const one of open.add(socket)) one.destroy()
+    for (const one of open) one.destroy()
   }
+  standIn.handlers['/bad.html'] = ({ socket }) => void until(() => open.size > 0).then(() => open.add(socket) && end())
   const answers = await Promise.all(['/bad.html', '/good.html'].map((target) => ask(target)))
   expect(answers.map(({ status }) => status)).toEqual([503, 200])
 })
