@@ -1,14 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { describePageSettings, processEnvironment, readValue } from '@/lib/settings/read-environment'
+import { settingNames } from '@/lib/settings/schema'
+import { cacheFolder } from '@/lib/site/cache/folder'
+import { hashTexts } from '@/lib/site/cache/hash-data'
 import { securityHeaders } from '@/lib/site/policy/security-headers.mjs'
 import { prepareSite } from '@/lib/api/prepare'
 import { sitePublisher } from '@/lib/publish/site'
 import { superviseApp, usualHeapMb } from './app'
 import { createAppRenderer } from './app-renderer'
-import { readValue } from '@/lib/settings/read-environment'
 import { createCache } from './cache'
 import { createGate } from './gate'
 import { nextProgram } from './light-pages/next-http'
@@ -34,8 +36,6 @@ const warmAfterMs = 15_000
  * @param address where to listen; without `hostname` on all addresses
  */
 export function start(build: string, { port, hostname }: { port: number; hostname?: string }): void {
-  const setting = (name: string, usual = '') => process.env[name] || usual
-  const cacheDir = path.resolve(setting('CACHE_DIR', '.cache'))
   const app = superviseApp({
     launch: launchApp,
     onLaunched: (started) => {
@@ -44,24 +44,24 @@ export function start(build: string, { port, hostname }: { port: number; hostnam
     },
     onLost: () => cache.blameMaking(),
     onNeverStarted: () => process.exit(1),
-    firstHeapMb: Number(/--max-old-space-size=(\d+)/.exec(setting('NODE_OPTIONS'))?.[1]) || undefined,
+    firstHeapMb: Number(/--max-old-space-size=(\d+)/.exec(processEnvironment().NODE_OPTIONS ?? '')?.[1]) || undefined,
   })
-  const store = createStore(path.join(cacheDir, 'http'))
+  const store = createStore(cacheFolder('http'))
   const gate = createGate()
   const cache = createCache({
     store,
     app,
     gate,
-    prepare: prepareInThread(path.join(build, 'front', 'prepare-thread.mjs'), { build, base: setting('NEXT_PUBLIC_BASE_PATH') }),
-    saved: { file: path.join(cacheDir, 'current-tags.json'), site: describeSite(build) },
-    warmAfterMs: setting('PRERENDER') === '0' ? undefined : warmAfterMs,
+    prepare: prepareInThread(path.join(build, 'front', 'prepare-thread.mjs'), { build, base: readValue('NEXT_PUBLIC_BASE_PATH') }),
+    saved: { file: cacheFolder('current-tags.json'), site: describeSite(build) },
+    warmAfterMs: readValue('PRERENDER') ? warmAfterMs : undefined,
   })
   const search = createSiteSearch({
     app,
     gate,
     program: path.join(build, 'front', 'search-thread.mjs'),
-    folder: path.join(cacheDir, 'search'),
-    headers: securityHeaders(process.env),
+    folder: cacheFolder('search'),
+    headers: securityHeaders(processEnvironment()),
   })
   const renderer = createAppRenderer({
     app,
@@ -131,12 +131,12 @@ const memoryRisk = '250'
 
 /** Starts the app at a port, with a heap of at most so many megabytes. */
 function launchApp(port: number, heapMb: number): ChildProcess {
-  const { NODE_OPTIONS = '', MALLOC_ARENA_MAX } = process.env
+  const { NODE_OPTIONS = '', MALLOC_ARENA_MAX } = processEnvironment()
   const child = spawn(process.execPath, [nextProgram, 'start', '-H', 'localhost', '-p', String(port)], {
     // What Next says while it starts is of no use here; warnings and errors are.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
-      ...process.env,
+      ...processEnvironment(),
       SITE_FRONT: '1',
       PORT: String(port),
       HOSTNAME: '',
@@ -155,12 +155,10 @@ function launchApp(port: number, heapMb: number): ChildProcess {
   return child
 }
 
-/** What decides what pages say: the code, and the settings that the build has named. */
+/** What decides what pages say: the code, the settings that they show, and where the content comes from. */
 function describeSite(build: string): string {
-  const names = JSON.parse(readFileSync(path.join(build, 'front', 'settings.json'), 'utf8')) as string[]
-  const settings = names.flatMap((name) => (process.env[name] ? [`${name}=${process.env[name]}`] : []))
-  const text = [readFileSync(path.join(build, 'BUILD_ID'), 'utf8'), ...settings].join('\n')
-  return createHash('sha256').update(text).digest('hex')
+  const sources = settingNames.filter((name) => name.startsWith('CONTENT_')).map((name) => `${name}=${processEnvironment()[name] ?? ''}`)
+  return hashTexts(readFileSync(path.join(build, 'BUILD_ID'), 'utf8'), ...describePageSettings(), ...sources)
 }
 
 function stopWith(message: string): void {

@@ -7,7 +7,6 @@ import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { entryBundleOf, entryScripts, joinChunks, routeManifestEnding } from '@/lib/front/light-pages/entry-bundle'
 import { writePublicFiles } from '@/lib/front/public-files'
-import { settingNames, settingOf } from '@/lib/settings/schema'
 import { bundleReader } from '../lib/build/bundle-reader.mjs'
 import { compileInlineScript } from '../lib/build/inline-scripts.mjs'
 import { appPrograms, bundlePrograms } from './bundle-programs'
@@ -33,9 +32,6 @@ for (const route of routes) {
 
 await bundleReader(build)
 writeFileSync(path.join(folder, 'loader.js'), await compileInlineScript(path.resolve('lib/front/light-pages/loader.ts')))
-// What decides what pages say: where none of these has changed, a restart serves the pages of the last run at once.
-const decisive = settingNames.filter((name) => settingOf(name).shownByPages || name.startsWith('CONTENT_'))
-writeFileSync(path.join(folder, 'settings.json'), JSON.stringify(decisive))
 await writePublicFiles('public', build)
 await bundlePrograms(
   {
