@@ -21,7 +21,7 @@ const transport = securityHeaders(process.env)['Strict-Transport-Security']
 export const config = {
   runtime: 'nodejs',
   matcher:
-    '/((?!_next/|api/(?:dev|health|mcp|metrics|publish|ready|revision|search|search-index|status|tokens)(?:/|$)|\\.well-known/security\\.txt$).*)',
+    '/((?!_next/|api/(?:dev|health|mcp|metrics|publish|ready|search|search-index|status|tags|tokens)(?:/|$)|\\.well-known/security\\.txt$).*)',
 }
 
 /** Carries out what `resolve` decides with the routes of the content that is live. */

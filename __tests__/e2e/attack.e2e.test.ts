@@ -51,7 +51,7 @@ test.each([
   ['GET', '/api/', 404],
   ['GET', '/api/?publish', 404],
   // The query is ignored, so no client can make the server hold the response.
-  ['GET', '/api/revision?known=a', 200],
+  ['GET', '/api/tags?known=a', 200],
   ['TRACE', '/vendor/none.js', 405],
   ['TRACE', '/api/search', 405],
   ['POST', page, 405],
@@ -131,8 +131,8 @@ test('no request poisons the page that is kept of it', async () => {
 
 test.each([
   ['/api//search', '/api/search'],
-  ['/api/revision/?known=a', '/api/revision?known=a'],
-  ['/api/%72evision?known=a', '/api/revision?known=a'],
+  ['/api/tags/?known=a', '/api/tags?known=a'],
+  ['/api/%74ags?known=a', '/api/tags?known=a'],
   ['/%61pi/search?q=a', '/api/search?q=a'],
   ['//other.example//guide/?a=1', '/other.example/guide/?a=1'],
   ['//other.example/?_rsc=1', '/other.example/?_rsc=1'],

@@ -91,7 +91,7 @@ let pages: Map<string, Page>
 async function readTags(): Promise<Record<string, string>> {
   let tags: Record<string, string> = {}
   await until(async () => {
-    ;({ tags } = (await (await fetch(`${app.url}/api/revision`)).json()) as { tags: Record<string, string> })
+    ;({ tags } = (await (await fetch(`${app.url}/api/tags`)).json()) as { tags: Record<string, string> })
     return !Object.values(tags).includes('')
   })
   return tags

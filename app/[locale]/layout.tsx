@@ -82,5 +82,5 @@ export default async function LocaleLayout({ children, params }: { children: Rea
 async function DevContent({ locale }: { locale: Locale }) {
   if (!readValue('SITE_DEV')) return null
   const { ContentWatcher } = await import('@/components/reader/dev-content/content-watcher.client')
-  return <ContentWatcher locale={locale} version={liveSite()?.revision ?? ''} />
+  return <ContentWatcher locale={locale} version={liveSite()?.state ?? ''} />
 }

@@ -33,12 +33,9 @@ export function handleReady(ready: boolean): Response {
   return Response.json({ ready }, { status: ready ? 200 : 503, headers: { ...noStore, ...(!ready && { 'Retry-After': '1' }) } })
 }
 
-/** `GET /api/revision`: the tag of every address, for an export; an empty string for a page whose tag has not been computed yet. */
-export function handleRevision(live: Live | undefined): Response {
-  if (!live) return new Response(null, { status: 503, headers: noStore })
-  const { revision, changed, tags } = live
-  return Response.json({ revision, changed, tags }, { headers: noStore })
-}
+/** `GET /api/tags`: the tag of every address, for an export; an empty string for a page whose tag has not been computed yet. */
+export const handleTags = (live: Live | undefined): Response =>
+  live ? Response.json({ tags: live.tags }, { headers: noStore }) : new Response(null, { status: 503, headers: noStore })
 
 /**
  * `GET /api/status`: revision, the last rejected one, problems. The full status contains folders, commits and unpublished texts. If

@@ -10,7 +10,7 @@ interface Options {
   app: Supervisor
   gate: Pick<Gate, 'hold'>
   cache: Pick<Cache, 'prove'>
-  /** Called with each revision that visitors are to see. */
+  /** Called with each state that visitors are to see. */
   onLive: (live: Live) => void
 }
 
@@ -32,7 +32,7 @@ export function createAppRenderer({ app, gate, cache, onLive }: Options) {
   let lostChecks = 0
 
   const tellLive = ({ live: next }: AppProcess): void => {
-    const isNew = next?.revision !== live?.revision
+    const isNew = next?.state !== live?.state
     live = next ?? live
     if (next && isNew) onLive(next)
   }

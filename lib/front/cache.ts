@@ -9,7 +9,7 @@ import { fetchFromApp } from './ask-app'
 import { RefusedError, type Gate } from './gate'
 import { pageFiles } from './light-pages/next-http'
 import { findExcess, tagOf, type Answer, type Prepare, type Prepared } from './prepare'
-import type { Live, Revision } from '@/lib/publish/messages'
+import type { Current, Live } from '@/lib/publish/messages'
 import type { Entry, Store } from './store'
 
 /** What a request is for: the path in its canonical form, and the variant of the response. */
@@ -57,8 +57,8 @@ const keyOf = ({ path: address, headers }: Wanted) => `${address} ${Object.value
 const keyOfFile = (address: string) => keyOf(documentAt(address))
 
 export function createCache({ store, app, gate, prepare, saved, warmAfterMs }: Options) {
-  let revision = readSaved(saved)
-  let current = pathsByTag(revision)
+  let current = readSaved(saved)
+  let paths = pathsByTag(current)
   const pending = new Map<string, Promise<Entry | undefined>>()
   const changes = new EventEmitter().setMaxListeners(0)
   /** What the app is making; still so when the connection ends before the app is known to have ended. */
@@ -72,7 +72,7 @@ export function createCache({ store, app, gate, prepare, saved, warmAfterMs }: O
   let proven: { wanted: Wanted; answer: Answer; prepared: Prepared }[] = []
   const warmFrom = warmAfterMs === undefined ? Infinity : Date.now() + warmAfterMs
 
-  const tagAt = (publicPath: string) => revision.tags[publicPath] ?? revision.revision
+  const tagAt = (publicPath: string) => current.tags[publicPath] ?? current.state
   const isRefused = (publicPath: string) => (faults.get(publicPath)?.count ?? 0) >= maxFaults
 
   /** The app has ended while it made this page. Of several one is to blame: each is tried once more, alone. */
@@ -94,15 +94,15 @@ export function createCache({ store, app, gate, prepare, saved, warmAfterMs }: O
   }
 
   /** The app has not read all tags yet when it names the others: that of a page which it has made is in its answer. */
-  const learn = ({ path: address }: Wanted, status: number, tag: string | undefined, askedRevision: string): void => {
+  const learn = ({ path: address }: Wanted, status: number, tag: string | undefined, askedState: string): void => {
     const page = status === 404 ? localizedPath(splitLocale(address).locale, '/404') : address
-    if (tag === undefined || askedRevision !== revision.revision || revision.tags[page] !== '') return
-    revision.tags[page] = tag
-    current.set(tag, page)
-    changes.emit('revision')
+    if (tag === undefined || askedState !== current.state || current.tags[page] !== '') return
+    current.tags[page] = tag
+    paths.set(tag, page)
+    changes.emit('change')
   }
 
-  const isFresh = (entry: Entry) => entry.isImmutable || current.has(entry.tag)
+  const isFresh = (entry: Entry) => entry.isImmutable || paths.has(entry.tag)
 
   /** Several requests for the same at the same time share one answer. */
   const load = (wanted: Wanted, old?: Entry): Promise<Entry | undefined> => {
@@ -115,8 +115,8 @@ export function createCache({ store, app, gate, prepare, saved, warmAfterMs }: O
   }
 
   const ask = async (wanted: Wanted, key: string, old?: Entry): Promise<Entry | undefined> => {
-    const askedRevision = revision.revision
-    const missing = Object.keys(revision.tags).filter((one) => isMissing.test(one) && one !== wanted.path)
+    const askedState = current.state
+    const missing = Object.keys(current.tags).filter((one) => isMissing.test(one) && one !== wanted.path)
     const keptMissing = await Promise.all(missing.map((one) => store.find(keyOf({ ...wanted, path: one }))))
     const offered = [old, ...keptMissing].filter((entry) => entry !== undefined)
     const etags = offered.flatMap(({ headers }) => headers.etag ?? []).join(', ')
@@ -139,16 +139,16 @@ export function createCache({ store, app, gate, prepare, saved, warmAfterMs }: O
       if (!same) throw new Error(`${wanted.path}: the app answered 304 to a request for nothing that is kept`)
       // Its headers replace those that are kept, but for `Vary`, which the cache has added to.
       const { vary: _, ...news } = answer.headers
-      learn(wanted, same.status, tagOf(answer), askedRevision)
-      const entry = { ...same, headers: { ...same.headers, ...news }, tag: tagOf(answer) ?? askedRevision }
+      learn(wanted, same.status, tagOf(answer), askedState)
+      const entry = { ...same, headers: { ...same.headers, ...news }, tag: tagOf(answer) ?? askedState }
       if (same === old) await store.put(key, entry)
       else if (old) await store.delete(key)
       return entry
     }
-    learn(wanted, answer.status, tagOf(answer), askedRevision)
+    learn(wanted, answer.status, tagOf(answer), askedState)
     const excess = findExcess(answer)
     if (excess) throw refuse(wanted.path, excess)
-    const prepared = await prepare(answer, wanted.path, askedRevision).catch((error: unknown) => {
+    const prepared = await prepare(answer, wanted.path, askedState).catch((error: unknown) => {
       // The thread has ended, for want of memory for one of the pages that it had.
       blame(wanted.path)
       throw error
@@ -163,7 +163,7 @@ export function createCache({ store, app, gate, prepare, saved, warmAfterMs }: O
       console.error(`${wanted.path}: ${fault}`)
       return entry
     }
-    const page = current.get(entry.tag)
+    const page = paths.get(entry.tag)
     const isPublic = /^public\b/.test(String(entry.headers['cache-control'] ?? ''))
     // Each `put` sets the memory first, so that requests during the writes to the disk already get the new page.
     await Promise.all([
@@ -179,9 +179,9 @@ export function createCache({ store, app, gate, prepare, saved, warmAfterMs }: O
   /** The page that has a tag. While the app is still reading pages, an unknown tag may belong to one of those that are left. */
   const pathOfTag = async (tag: string): Promise<string | undefined> => {
     const signal = AbortSignal.timeout(readingTimeoutMs)
-    while (!current.has(tag) && Object.values(revision.tags).includes('') && !signal.aborted)
-      await once(changes, 'revision', { signal }).catch(() => {})
-    return current.get(tag)
+    while (!paths.has(tag) && Object.values(current.tags).includes('') && !signal.aborted)
+      await once(changes, 'change', { signal }).catch(() => {})
+    return paths.get(tag)
   }
 
   const get = async (wanted: Wanted, client: string): Promise<Entry | undefined> => {
@@ -222,7 +222,7 @@ export function createCache({ store, app, gate, prepare, saved, warmAfterMs }: O
   /** Makes what is not current, what has changed first, as long as no visitor waits. */
   const warm = async (): Promise<void> => {
     const round = ++warming
-    for (const publicPath of new Set([...revision.changed, ...Object.keys(revision.tags)])) {
+    for (const publicPath of new Set([...current.changed, ...Object.keys(current.tags)])) {
       if (!isPage.test(publicPath) || isRefused(publicPath)) continue
       const wanted = documentAt(publicPath)
       const leave = await gate.enterLast()
@@ -242,7 +242,7 @@ export function createCache({ store, app, gate, prepare, saved, warmAfterMs }: O
   /** Removes what no current page has needed for long. */
   const tidy = async (): Promise<void> => {
     const needed: string[] = []
-    for (const publicPath of Object.keys(revision.tags)) {
+    for (const publicPath of Object.keys(current.tags)) {
       const key = keyOf(documentAt(publicPath))
       const entry = await store.find(key)
       if (entry && isFresh(entry)) needed.push(key, ...entry.files)
@@ -262,17 +262,17 @@ export function createCache({ store, app, gate, prepare, saved, warmAfterMs }: O
     get,
     tidy,
     /** The tag that the app has named for a path, now or in the last run. */
-    tagOf: (publicPath: string) => revision.tags[publicPath],
+    tagOf: (publicPath: string) => current.tags[publicPath],
     /** Takes over what the app says is current. */
-    update: (next: Revision) => {
-      revision = next
-      current = pathsByTag(next)
+    update: (next: Current) => {
+      current = next
+      paths = pathsByTag(next)
       updateFaults()
-      changes.emit('revision')
-      // What is on its way may be of the revision before: who asks from now on gets an answer of this one.
+      changes.emit('change')
+      // What is on its way may be of the state before: who asks from now on gets an answer of this one.
       pending.clear()
       for (const { wanted, answer, prepared } of proven.splice(0)) {
-        learn(wanted, answer.status, tagOf(answer), next.revision)
+        learn(wanted, answer.status, tagOf(answer), next.state)
         void keep(wanted, prepared)
       }
       try {
@@ -288,7 +288,7 @@ export function createCache({ store, app, gate, prepare, saved, warmAfterMs }: O
      * @returns an error for each that the app cannot make
      * @throws LostPageError
      */
-    prove: async ({ sources, revision: provenRevision }: Pick<Live, 'sources' | 'revision'>, suspect?: string): Promise<ContentError[]> => {
+    prove: async ({ sources, state }: Pick<Live, 'sources' | 'state'>, suspect?: string): Promise<ContentError[]> => {
       const errors: ContentError[] = []
       const until = Date.now() + proofMs
       const prepared: Promise<typeof proven>[] = []
@@ -312,7 +312,7 @@ export function createCache({ store, app, gate, prepare, saved, warmAfterMs }: O
           // The app makes the next page meanwhile. What cannot be prepared now is made when it is asked for.
           else
             prepared.push(
-              prepare(answer, publicPath, provenRevision).then(
+              prepare(answer, publicPath, state).then(
                 (one) => [{ wanted, answer, prepared: one }],
                 () => [],
               ),
@@ -333,19 +333,19 @@ export function createCache({ store, app, gate, prepare, saved, warmAfterMs }: O
   }
 }
 
-/** What is current: the public path that each tag is of, and the revision, which is of none. */
-function pathsByTag({ revision, tags }: Revision): Map<string, string> {
+/** What is current: the public path that each tag is of, and the state, which is of none. */
+function pathsByTag({ state, tags }: Current): Map<string, string> {
   const tagsRead = Object.entries(tags).filter(([, tag]) => tag !== '')
-  return new Map([[revision, ''], ...tagsRead.map(([publicPath, tag]) => [tag, publicPath] as const)])
+  return new Map([[state, ''], ...tagsRead.map(([publicPath, tag]) => [tag, publicPath] as const)])
 }
 
 /** The tags that were current when the same site ran last. */
-function readSaved({ file, site }: Options['saved']): Revision {
+function readSaved({ file, site }: Options['saved']): Current {
   try {
-    const { site: of, ...revision } = JSON.parse(readFileSync(file, 'utf8')) as Revision & { site: string }
-    if (of === site) return revision
+    const { site: of, ...current } = JSON.parse(readFileSync(file, 'utf8')) as Current & { site: string }
+    if (of === site) return current
   } catch {
     // The first start, or a process that ended while it wrote.
   }
-  return { revision: '', changed: [], tags: {} }
+  return { state: '', changed: [], tags: {} }
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ReadableStream } from 'node:stream/web'
-import { handleHealth, handleMetrics, handleReady, handleRevision, handleStatus, type SiteState } from '@/lib/api/status'
+import { handleHealth, handleMetrics, handleReady, handleTags, handleStatus, type SiteState } from '@/lib/api/status'
 import { handleTokens } from '@/lib/api/token-service'
 import { sitePublisher } from '@/lib/publish/site'
 import { handleWebhook } from '@/lib/publish/webhook'
@@ -17,7 +17,7 @@ export function createHandlers(state: () => SiteState, fault: () => string | und
     '/api/ready': { GET: () => handleReady(state().isReady) },
     '/api/status': { GET: (request, client) => handleStatus(request, client, state()) },
     '/api/metrics': { GET: (request, client) => handleMetrics(request, client, state()) },
-    '/api/revision': { GET: () => handleRevision(state().live) },
+    '/api/tags': { GET: () => handleTags(state().live) },
     '/api/publish': { POST: (request, client) => handleWebhook(request, client, sitePublisher()) },
   }
   const tokens = Object.fromEntries(['GET', 'OPTIONS', 'POST', 'PUT', 'DELETE'].map((method) => [method, handleTokens]))

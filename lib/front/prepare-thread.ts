@@ -37,11 +37,11 @@ export function createPreparer(build: string, base: string) {
   /** Style sheets by their address, whose names change with their content: many pages have the same one. */
   const sheets = new LRUCache<string, Entry>({ max: maxSheets })
 
-  return (...[answer, address, revision]: Job): Prepared => {
+  return (...[answer, address, state]: Job): Prepared => {
     const { headers } = answer
     const tag = tagOf(answer)
     const policy = String(headers['content-security-policy'] ?? '')
-    const asItIs = () => pack(answer, tag ?? revision, compressed.get(address))
+    const asItIs = () => pack(answer, tag ?? state, compressed.get(address))
     if (!tag || !policy || !String(headers['content-type']).startsWith('text/html')) return { entry: asItIs(), files: {} }
     try {
       const light = lighten({ html: Buffer.from(answer.body).toString(), policy, tag })

@@ -16,7 +16,7 @@ export interface Prepared {
   fault?: string
 }
 
-export type Job = [answer: Answer, address: string, revision: string]
+export type Job = [answer: Answer, address: string, state: string]
 export type Prepare = (...job: Job) => Promise<Prepared>
 
 /** The tag of an answer, which is in its ETag together with the form. */

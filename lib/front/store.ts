@@ -12,7 +12,7 @@ export interface Entry {
   body: { br: Uint8Array } | { plain: Uint8Array }
   /** Bytes before compression. */
   size: number
-  /** The entry is current as long as the app names this tag, or, where it has none, this revision. */
+  /** The entry is current as long as the app names this tag, or, where it has none, this state. */
   tag: string
   /** The address changes with the content: the entry is always current. */
   isImmutable: boolean

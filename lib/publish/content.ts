@@ -88,7 +88,6 @@ async function showContent(dir: string, id: string, checks: Checks): Promise<Sho
   const others = [...tags].filter((entry) => !isEditedText(entry) && hasOtherTag(entry))
   const changed = [...edited, ...others].map(([, tag]) => tag)
   const toProve = changed.filter(({ source }) => source).slice(0, edited.length + maxProvenOthers)
-  const revision = revisionOf(version, tags)
   state.snapshot = snapshot
   publishSnapshot(snapshot)
   const files = publicFilesIn(publicDir).filter((file) => !file.startsWith(`${contentAssets}/`))
@@ -100,7 +99,7 @@ async function showContent(dir: string, id: string, checks: Checks): Promise<Sho
   const site: LiveSite = {
     id: id || content,
     version,
-    revision,
+    state: stateOf(version, tags),
     dir,
     at: Date.now(),
     table,
@@ -119,10 +118,10 @@ async function showContent(dir: string, id: string, checks: Checks): Promise<Sho
 function describeLive(): Live | undefined {
   const site = liveSite()
   if (!site) return undefined
-  const { id, revision, at, changed, sources, errors, table, tags } = site
+  const { id, at, changed, sources, errors, table, tags } = site
   return {
     id,
-    revision,
+    state: site.state,
     at,
     changed,
     sources,
@@ -174,8 +173,8 @@ const keyOfTags = (version: string) => markdownCache.keyOf('tags', version)
 /** The tags of the same content, as an earlier process has read them. */
 const readKeptTags = (version: string) => (markdownCache.find(keyOfTags(version)) ?? {}) as Record<string, string>
 
-/** A cache in front learns the tags by the revision, so that it is another one once all of them are known. */
-const revisionOf = (version: string, tags: ReadonlyMap<string, Tag>): string =>
+/** A cache in front learns the tags with the state, so that it is another one once all of them are known. */
+const stateOf = (version: string, tags: ReadonlyMap<string, Tag>): string =>
   hashOf(JSON.stringify([version, [...tags.values()].every((tag) => tag.isKnown())]))
 
 /** Reads the tags that nobody has asked for yet, and keeps them for the next process. */
@@ -189,8 +188,8 @@ async function readAllTags(site: LiveSite): Promise<void> {
     tag.read()
   }
   markdownCache.keep(keyOfTags(version), Object.fromEntries([...tags].map(([route, tag]) => [route, tag.read()])))
-  const revision = revisionOf(version, tags)
-  if (revision !== site.revision) updateSite(site, { revision })
+  const known = stateOf(version, tags)
+  if (known !== site.state) updateSite(site, { state: known })
 }
 
 const logLater = (error: unknown) => console.error('After a publication:', error)

@@ -10,8 +10,8 @@ export interface LiveSite {
   id: string
   /** Names the content, the code and the settings. */
   version: string
-  /** The version, and whether all tags are known: what a cache in front asks for. */
-  revision: string
+  /** Names the version, and whether all tags are known: what a cache in front goes by. */
+  state: string
   /** Folder that the content was read from. */
   dir: string
   /** Milliseconds since 1970. */
@@ -19,7 +19,7 @@ export interface LiveSite {
   table: RouteTable
   /** By route path; read when they are first needed. */
   tags: ReadonlyMap<string, Tag>
-  /** Public paths whose tag is new since the revision before, those whose own text has changed first. */
+  /** Public paths whose tag is new since the state before, those whose own text has changed first. */
   changed: string[]
   /** The content file of each page that is to be made before it is shown, by public path. */
   sources: Record<string, string>
@@ -41,13 +41,13 @@ export function showSite(site: LiveSite): void {
 }
 
 /** What has been found out about content that is shown already: its errors, or all of its tags. */
-export function updateSite(site: LiveSite, news: Partial<Pick<LiveSite, 'errors' | 'revision'>>): void {
+export function updateSite(site: LiveSite, news: Partial<Pick<LiveSite, 'errors' | 'state'>>): void {
   if (site !== state.current) return
   Object.assign(site, news)
   state.changes.emit('change')
 }
 
-/** Calls `listener` whenever another revision is live, or errors have been found in it. Returns a function that ends this. */
+/** Calls `listener` whenever another state is live, or errors have been found in it. Returns a function that ends this. */
 export function onLiveChange(listener: () => void): () => void {
   state.changes.on('change', listener)
   return () => state.changes.off('change', listener)

@@ -5,8 +5,9 @@ import type { Checks, Shown } from './renderer'
 /** What the app and the cache in front tell each other over the channel between a process and the one that has started it. */
 
 /** What is current. */
-export interface Revision {
-  revision: string
+export interface Current {
+  /** Names the content, the code and the settings, and whether all tags are known. */
+  state: string
   /** Public paths whose content has changed, those whose own text has first. */
   changed: string[]
   /** The tag of each public path, percent-encoded; an empty text for one that has not been computed yet. */
@@ -14,7 +15,7 @@ export interface Revision {
 }
 
 /** What is shown, as plain data. */
-export interface Live extends Revision {
+export interface Live extends Current {
   /** Commit, or a hash of the content where it is a folder without one. */
   id: string
   /** Milliseconds since 1970. */

@@ -14,10 +14,10 @@ export const handlerNames = [
   'metrics',
   'publish',
   'ready',
-  'revision',
   'search',
   'search-index',
   'status',
+  'tags',
   'tokens',
 ] as const
 

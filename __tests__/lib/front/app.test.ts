@@ -14,7 +14,7 @@ import { until } from '../../support/until'
 
 /**
  * What the supervisor needs of the app: it does what it is told, and answers pings. Requests get its number, after a while if they say so. The
- * revision that it shows is the folder's name.
+ * state that it shows is the folder's name.
  */
 const program = `
   const http = require('node:http')
@@ -24,7 +24,7 @@ const program = `
   process.on('message', ({ kind, number, dir }) => {
     if (kind === 'ping') return process.send({ kind: 'alive' })
     if (kind === 'check' || kind === 'read') return process.send({ kind: 'done', number, result: [] })
-    process.send({ kind: 'live', revision: dir, changed: [], tags: {} })
+    process.send({ kind: 'live', state: dir, changed: [], tags: {} })
     process.send({ kind: 'done', number, result: { changed: [] } })
   })
   process.once('disconnect', () => process.exit())`
@@ -95,7 +95,7 @@ test('the app is there once it has said what is current', async () => {
   supervise()
   expect(app.isThere()).toBe(false)
   await portOf()
-  expect([app.isThere(), news[0]?.revision]).toEqual([true, 'one'])
+  expect([app.isThere(), news[0]?.state]).toEqual([true, 'one'])
 })
 
 test('what assistants ask the app is answered by the search of the cache, also if that is busy', async () => {
@@ -177,7 +177,7 @@ test('an app without work ends, and is started with the same content when it is 
   expect(await app.use((port) => ask(port, 800))).toBe(started[1]?.pid)
   await rested(2)
   expect(await renderer.show('two', 'b', 'refuse')).toEqual({ changed: [] })
-  expect([...new Set(news.map(({ revision }) => revision))]).toEqual(['one', 'two'])
+  expect([...new Set(news.map(({ state }) => state))]).toEqual(['one', 'two'])
   expect([started.length, [...app.describe().ends]]).toEqual([3, [['idle', 2]]])
 })
 
@@ -197,10 +197,10 @@ test('an app for whose content the heap is too small gets a larger one, as long 
 test('a commit during whose pages the app ends twice is refused with the file, and what was shown before stays', async () => {
   const suspects: (string | undefined)[] = []
   supervise(program, {
-    prove: async ({ revision }, suspect) => {
+    prove: async ({ state }, suspect) => {
       suspects.push(suspect)
-      if (revision === 'good') return []
-      if (revision === 'bad') return [errorOfFile('en/b.md', 'no')]
+      if (state === 'good') return []
+      if (state === 'bad') return [errorOfFile('en/b.md', 'no')]
       started.at(-1)?.kill('SIGKILL')
       throw new LostPageError('en/a.md', {})
     },
@@ -210,8 +210,8 @@ test('a commit during whose pages the app ends twice is refused with the file, a
   expect(await renderer.show('bad', 'c', 'refuse')).toMatchObject({ errors: [{ file: 'en/b.md' }] })
   expect(await renderer.show('deadly', 'd', 'refuse')).toMatchObject({ errors: [{ file: 'en/a.md' }] })
   await portOf()
-  expect([...new Set(news.map(({ revision }) => revision))]).toEqual(['one', 'good'])
-  expect([started.length, app.describe().ends.get('ended'), renderer.live()?.revision, suspects.at(-1)]).toEqual([3, 2, 'good', 'en/a.md'])
+  expect([...new Set(news.map(({ state }) => state))]).toEqual(['one', 'good'])
+  expect([started.length, app.describe().ends.get('ended'), renderer.live()?.state, suspects.at(-1)]).toEqual([3, 2, 'good', 'en/a.md'])
 })
 
 test('a commit during which the app ends after its last page is shown, or refused, by the next one', async () => {
@@ -230,7 +230,7 @@ test('a commit during which the app ends after its last page is shown, or refuse
   expect(await renderer.show('good', 'b', 'accept')).toEqual({ changed: [] })
   ending = 1
   expect(await renderer.show('bad', 'c', 'refuse')).toMatchObject({ errors: [{ file: 'en/a.md' }] })
-  expect([renderer.live()?.revision, started.length]).toEqual(['good', 3])
+  expect([renderer.live()?.state, started.length]).toEqual(['good', 3])
 })
 
 test('a commit is read beside the requests of visitors, who wait only while it is shown and proven', async () => {

@@ -20,7 +20,7 @@ import { createSiteSearch } from '@/lib/front/search'
 import { createServer } from '@/lib/front/serve'
 import { describeMisses } from '@/lib/search/server/misses'
 import { createStore, type Store } from '@/lib/front/store'
-import type { Revision } from '@/lib/publish/messages'
+import type { Current } from '@/lib/publish/messages'
 import { listen, sendRequest } from '../../support/http'
 import { until } from '../../support/until'
 import { makeBuild } from './light-pages/build'
@@ -56,7 +56,7 @@ class StandIn {
     response.end(`${form} ${own} ${text}`)
   })
   count = (url: string) => this.asked.filter((one) => one.url === url).length
-  revision = (name: string, changed: string[] = []): Revision => ({ revision: name, changed, tags: { ...this.texts } })
+  current = (state: string, changed: string[] = []): Current => ({ state, changed, tags: { ...this.texts } })
 }
 
 /** The app as the cache sees it, which a test takes away and brings back. */
@@ -141,7 +141,7 @@ beforeEach(async () => {
   appPort = await listen(standIn.server)
   app = new AppStandIn(appPort)
   await serve()
-  cache.update(standIn.revision('one'))
+  cache.update(standIn.current('one'))
 })
 
 afterEach(async () => {
@@ -265,7 +265,7 @@ test('after a publication, what has another tag is asked for again and the rest 
   await ask('/guide/')
   await ask('/')
   standIn.texts['/guide/'] = tag('n')
-  cache.update(standIn.revision('two', ['/guide/']))
+  cache.update(standIn.current('two', ['/guide/']))
   expect((await ask('/guide/')).body.toString()).toContain(tag('n'))
   await ask('/')
   expect([standIn.count('/guide/'), standIn.count('/')]).toEqual([2, 1])
@@ -273,7 +273,7 @@ test('after a publication, what has another tag is asked for again and the rest 
 
 test('a page whose tag is current again is confirmed with 304 and sent as it was kept', async () => {
   const before = await ask('/guide/')
-  cache.update({ revision: 'two', changed: [], tags: {} })
+  cache.update({ state: 'two', changed: [], tags: {} })
   const after = await ask('/guide/')
   expect(after.body.equals(before.body)).toBe(true)
   expect(standIn.asked.at(-1)?.headers['if-none-match']).toContain(tag('g'))
@@ -290,7 +290,7 @@ test('a page for an unknown address is made once, and sent for all of them', asy
 })
 
 test('a page is kept before the app has named its tag', async () => {
-  cache.update({ revision: 'two', changed: [], tags: { '/guide/': '', '/404': '' } })
+  cache.update({ state: 'two', changed: [], tags: { '/guide/': '', '/404': '' } })
   for (const target of ['/guide/', '/guide/', '/a', '/b']) await ask(target)
   expect([standIn.count('/guide/'), standIn.asked.at(-1)?.headers['if-none-match']]).toEqual([1, `W/"${tag('x')}-d"`])
   await ask(`/_next/static/pages/${tag('g')}.js`)
@@ -373,7 +373,7 @@ test('the data of a page is at one address', async () => {
 
 test('while the app is away, pages are sent as they are kept, and requests to handlers wait for it', async () => {
   await ask('/guide/')
-  cache.update({ revision: 'two', changed: [], tags: { '/guide/': tag('n') } })
+  cache.update({ state: 'two', changed: [], tags: { '/guide/': tag('n') } })
   app.own = undefined
   expect((await ask('/guide/')).body.toString()).toContain(tag('g'))
   standIn.handlers['/api/mcp'] = (_request, response) => response.end('found')
@@ -386,7 +386,7 @@ test('while the app is away, pages are sent as they are kept, and requests to ha
 test('a page that is gone stays away while the app is', async () => {
   for (const target of ['/none', '/guide/']) await ask(target)
   delete standIn.texts['/guide/']
-  cache.update(standIn.revision('two'))
+  cache.update(standIn.current('two'))
   expect((await ask('/guide/')).status).toBe(404)
   app.own = undefined
   setTimeout(() => (app.own = appPort), 100)
@@ -396,7 +396,7 @@ test('a page that is gone stays away while the app is', async () => {
 test('pages are made in advance, those that have changed first', async () => {
   server.close()
   await serve({ warmAfterMs: 0 })
-  const news = standIn.revision('one', ['/guide/'])
+  const news = standIn.current('one', ['/guide/'])
   // Link preview images are rendered on demand.
   cache.update({ ...news, tags: { '/og/en/guide.png': tag('o'), ...news.tags } })
   await until(() => standIn.asked.length === 3)
@@ -429,7 +429,7 @@ const askFrom = (client: string, target: string) => ask(target, { headers: { 'x-
 test('so many pages are made at once; who waits has a turn with every client; a flood is refused, and kept pages never wait', async () => {
   server.close()
   await serve({ most: 2, maxWaitingOfOne: 10 })
-  cache.update(standIn.revision('one'))
+  cache.update(standIn.current('one'))
   await ask('/guide/')
   const held = holdPages()
   const flood = Array.from({ length: 30 }, (_, number) => askFrom('192.0.2.1', `/page-${number}.html`))
@@ -455,7 +455,7 @@ test('so many pages are made at once; who waits has a turn with every client; a 
 test('a client that asks for too much within a minute is told when to come back; others are not', async () => {
   server.close()
   await serve({ burst: 3, perMinute: 1 })
-  cache.update(standIn.revision('one'))
+  cache.update(standIn.current('one'))
   const statuses = []
   for (const target of ['/none', '/none?a', '/search.html?a', '/none']) statuses.push((await askFrom('2001:db8::1', target)).status)
   expect(statuses.at(-1)).toBe(429)
@@ -553,7 +553,7 @@ test('a page during which the app ends is tried once more, and then refused unti
   const errors = jest.spyOn(console, 'error').mockImplementation(() => {})
   let ends = 0
   standIn.texts['/bad.html'] = tag('b')
-  cache.update(standIn.revision('two'))
+  cache.update(standIn.current('two'))
   standIn.handlers['/bad.html'] = (request) => {
     ends++
     cache.blameMaking()
@@ -566,18 +566,18 @@ test('a page during which the app ends is tried once more, and then refused unti
   expect(errors.mock.calls.flat()).toEqual([expect.stringMatching(/^\/bad\.html cannot be made/)])
   expect((await ask('/guide/')).status).toBe(200)
   // The app itself has become another.
-  cache.update(standIn.revision('three'))
+  cache.update(standIn.current('three'))
   expect((await ask('/bad.html')).status).toBe(503)
   standIn.texts['/bad.html'] = tag('c')
   delete standIn.handlers['/bad.html']
-  cache.update(standIn.revision('four'))
+  cache.update(standIn.current('four'))
   expect((await ask('/bad.html')).status).toBe(200)
 })
 
 test('of two pages during which the app ends, each is made again alone, and the one that is not to blame is shown', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {})
   Object.assign(standIn.texts, { '/bad.html': tag('b'), '/good.html': tag('i') })
-  cache.update(standIn.revision('two'))
+  cache.update(standIn.current('two'))
   const open = new Set<net.Socket>()
   standIn.handlers['/good.html'] = ({ socket }, response) => {
     open.add(socket)
@@ -597,7 +597,7 @@ test('of two pages during which the app ends, each is made again alone, and the 
 test('a page that is too long to be prepared is made once, and refused until it changes', async () => {
   const errors = jest.spyOn(console, 'error').mockImplementation(() => {})
   standIn.texts['/long.html'] = tag('l')
-  cache.update(standIn.revision('two'))
+  cache.update(standIn.current('two'))
   standIn.handlers['/long.html'] = (_request, response) =>
     response.writeHead(200, { etag: `W/"${tag('l')}-d"`, 'content-type': 'text/html' }).end(Buffer.alloc(4 * 2 ** 20 + 1, 'x'))
   for (let count = 0; count < 3; count++) expect([(await ask('/long.html')).status, standIn.count('/long.html')]).toEqual([503, 1])
@@ -606,7 +606,7 @@ test('a page that is too long to be prepared is made once, and refused until it 
   ])
   standIn.texts['/long.html'] = tag('s')
   delete standIn.handlers['/long.html']
-  cache.update(standIn.revision('three'))
+  cache.update(standIn.current('three'))
   expect((await ask('/long.html')).status).toBe(200)
 })
 

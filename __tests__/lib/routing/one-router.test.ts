@@ -18,7 +18,7 @@ const redirects = locales.flatMap((locale) =>
 )
 
 beforeAll(() =>
-  showSite({ id: 'r', version: 'test', revision: 'r', dir: 'content', at: 0, table, tags, changed: [], sources: {}, errors: [] }),
+  showSite({ id: 'r', version: 'test', state: 'r', dir: 'content', at: 0, table, tags, changed: [], sources: {}, errors: [] }),
 )
 
 const ask = (url: string, headers: Record<string, string>) => middleware(new NextRequest(new URL(url, 'https://docs.example'), { headers }))
