@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { renderPlain } from '../../support/render-markdown'
+import { renderMarkdown, renderPlain } from '../../support/render-markdown'
 
 describe('inline forms', () => {
   test.each([
@@ -28,7 +28,6 @@ describe('inline forms', () => {
   })
 
   test('icons are drawn', async () => {
-    const { renderMarkdown } = await import('../../support/render-markdown')
     expect(await renderMarkdown('::icon fa6-solid:star:: <i class="fa-brands fa-github"></i>')).toMatch(/<svg.*<svg/)
   })
 })
@@ -97,27 +96,14 @@ describe('headings, images, tables', () => {
     expect(await renderPlain('# U\n\nx', {}, 'T')).toMatch(/^<h2 id="u".*<p>x<\/p>$/)
   })
 
+  const image = (src: string, size = '') => `<img class="image"${size} src="${src}" alt="a" loading="lazy" decoding="async"/>`
+  const zoom = (src: string, size?: string, mode = '') => `<a href="${src}" class="zoom" data-zoom=""${mode}>${image(src, size)}</a>`
   test.each([
-    [
-      '![a](x.png =300x200)',
-      '<figure data-figure=""><a href="/_content/en/guide/x.png" class="zoom" data-zoom=""><img class="image" width="300" height="200" src="/_content/en/guide/x.png" alt="a" loading="lazy" decoding="async"/></a></figure>',
-    ],
-    [
-      '![a](/x.png#dark)',
-      '<figure data-figure=""><a href="/x.png" class="zoom" data-zoom="" data-mode="dark"><img class="image" src="/x.png" alt="a" loading="lazy" decoding="async"/></a></figure>',
-    ],
-    [
-      '![a](/x.png "Cap")',
-      '<figure data-figure=""><a href="/x.png" class="zoom" data-zoom=""><img class="image" src="/x.png" alt="a" loading="lazy" decoding="async"/></a><figcaption>Cap</figcaption></figure>',
-    ],
-    [
-      'See ![a](/x.png)',
-      '<p>See <a href="/x.png" class="zoom" data-zoom=""><img class="image" src="/x.png" alt="a" loading="lazy" decoding="async"/></a></p>',
-    ],
-    [
-      '[![a](/x.png)](./b.md)',
-      '<p><a href="/guide/b.html"><img class="image" src="/x.png" alt="a" loading="lazy" decoding="async"/></a></p>',
-    ],
+    ['![a](x.png =300x200)', `<figure data-figure="">${zoom('/_content/en/guide/x.png', ' width="300" height="200"')}</figure>`],
+    ['![a](/x.png#dark)', `<figure data-figure="">${zoom('/x.png', '', ' data-mode="dark"')}</figure>`],
+    ['![a](/x.png "Cap")', `<figure data-figure="">${zoom('/x.png')}<figcaption>Cap</figcaption></figure>`],
+    ['See ![a](/x.png)', `<p>See ${zoom('/x.png')}</p>`],
+    ['[![a](/x.png)](./b.md)', `<p><a href="/guide/b.html">${image('/x.png')}</a></p>`],
   ])('%s', async (source, html) => {
     expect(await renderPlain(source)).toBe(html)
   })

@@ -4,22 +4,14 @@ import { renderPlain } from '../../support/render-markdown'
 import { stripPrompts } from '@/components/markdown/code/copy-button.client'
 
 test.each([
-  [
-    'js',
-    'title="/etc/x y" {1,3-5} :line-numbers :collapsed-lines',
-    { language: 'javascript', label: 'js', title: '/etc/x y', highlight: '1,3-5', firstLine: 1, collapsed: 15, copy: true },
-  ],
-  ['sh', ':line-numbers=5 :no-copy', { language: 'shellscript', label: 'sh', firstLine: 5, copy: false }],
-  [
-    'ts',
-    '{1}:line-numbers:collapsed-lines=3',
-    { language: 'typescript', label: 'ts', highlight: '1', firstLine: 1, collapsed: 3, copy: true },
-  ],
-  ['nosuch', null, { language: 'text', label: 'nosuch', copy: true }],
-  [null, null, { language: 'text', label: '', copy: true }],
-  ['js', '[a.js]', { language: 'javascript', label: 'js', title: 'a.js', copy: true }],
-])('%s %s', (lang, meta, expected) => {
-  expect(parseFence(lang, meta)).toEqual(expected)
+  ['js', 'title="/etc/x y" {1,3-5} :line-numbers :collapsed-lines', { title: '/etc/x y', highlight: '1,3-5', firstLine: 1, collapsed: 15 }],
+  ['sh', ':line-numbers=5 :no-copy', { language: 'shellscript', firstLine: 5, copy: false }],
+  ['js', '{1}:line-numbers:collapsed-lines=3', { highlight: '1', firstLine: 1, collapsed: 3 }],
+  ['nosuch', null, { language: 'text' }],
+  [null, null, { language: 'text', label: '' }],
+  ['js', '[a.js]', { title: 'a.js' }],
+])('%s %s', (label, meta, expected) => {
+  expect(parseFence(label, meta)).toEqual({ language: 'javascript', label, copy: true, ...expected })
 })
 
 const lines = async (source: string) =>
@@ -30,44 +22,16 @@ const lines = async (source: string) =>
   ].map(([, name, html]) => [name, html?.replace(/<[^>]+>/g, '')])
 
 test.each([
-  [
-    '```js {2}\na\nb\n```',
-    [
-      ['line', 'a'],
-      ['line highlighted', 'b'],
-    ],
-  ],
-  [
-    '```js {2-9999999999}\na\nb\n```',
-    [
-      ['line', 'a'],
-      ['line highlighted', 'b'],
-    ],
-  ],
-  [
-    '```js\na // [!code ++]\nb // [!code --]\n```',
-    [
-      ['line diff add', 'a'],
-      ['line diff remove', 'b'],
-    ],
-  ],
+  ['```js {2}\na\nb\n```', 'line: a, line highlighted: b'],
+  ['```js {2-9999999999}\na\nb\n```', 'line: a, line highlighted: b'],
+  ['```js\na // [!code ++]\nb // [!code --]\n```', 'line diff add: a, line diff remove: b'],
   [
     '```bash\na # [!code highlight]\nb # [!code error]\nc # [!code warning]\n```',
-    [
-      ['line highlighted', 'a'],
-      ['line highlighted error', 'b'],
-      ['line highlighted warning', 'c'],
-    ],
+    'line highlighted: a, line highlighted error: b, line highlighted warning: c',
   ],
-  [
-    '```yaml\na: b # [!code focus]\nc: d\n```',
-    [
-      ['line focused', 'a: b'],
-      ['line', 'c: d'],
-    ],
-  ],
+  ['```yaml\na b # [!code focus]\nc d\n```', 'line focused: a b, line: c d'],
 ])('%j', async (source, expected) => {
-  expect((await lines(source)).map(([name, text]) => [name, text?.trimEnd()])).toEqual(expected)
+  expect((await lines(source)).map(([name, text]) => `${name}: ${text?.trimEnd()}`).join(', ')).toBe(expected)
 })
 
 test('tokens carry classes and no styles; neighbours of one class are one', async () => {
@@ -110,26 +74,24 @@ test('a word is marked', async () => {
   )
 })
 
-test('prompts are not copied', () => {
-  expect(stripPrompts('$ a\n> b\noutput $ d\n  $ e\n')).toBe('a\nb\ne\n')
-  expect(stripPrompts('> /var/log/app.log\ncat <<EOF > a.md\n> quoted\nEOF\n')).toBe(
-    '> /var/log/app.log\ncat <<EOF > a.md\n> quoted\nEOF\n',
-  )
-  expect(stripPrompts('echo a\n$ b\n')).toBe('echo a\n$ b\n')
-  expect(stripPrompts('PS C:\\> Get-Item .\n')).toBe('Get-Item .\n')
-  expect(stripPrompts('C:\\Users\\me>dir\n')).toBe('dir\n')
-  expect(stripPrompts('root@host:~# ls\na  b\nroot@host:~# pwd\n')).toBe('ls\npwd\n')
-  expect(stripPrompts('$ docker run \\\n  -p 1:1\n1234\n')).toBe('docker run \\\n  -p 1:1\n')
-  expect(stripPrompts('$ cat <<EOF\n> quoted\nEOF\nout\n')).toBe('cat <<EOF\n> quoted\nEOF\n')
-  expect(stripPrompts('$ echo hi\nhi')).toBe('echo hi')
-  expect(stripPrompts('$ a && \\\n> b\nout')).toBe('a && \\\nb')
-  expect(stripPrompts('$ a \\\n  > out.log\n')).toBe('a \\\n  > out.log\n')
-  expect(stripPrompts('$ cat <<EOF\n> a\n> EOF\n$ b')).toBe('cat <<EOF\na\nEOF\nb')
-  expect(stripPrompts('PS C:\\> a `\n>> b\n')).toBe('a `\nb\n')
-  expect(stripPrompts('# A remark\n$ a\nout\n# Another\n$ b')).toBe('a\nb')
-  expect(stripPrompts('[root@host ~]# a\nout')).toBe('a')
-  expect(stripPrompts('(venv) $ a\n/ # b\nme@mac ~ % c')).toBe('a\nb\nc')
-  expect(stripPrompts('# A remark\nb > c')).toBe('# A remark\nb > c')
+test.each([
+  ['$ a\n> b\noutput $ d\n  $ e\n', 'a\nb\ne\n'],
+  ['PS C:\\> Get-Item .\n', 'Get-Item .\n'],
+  ['C:\\Users\\me>dir\n', 'dir\n'],
+  ['root@host:~# ls\na  b\nroot@host:~# pwd\n', 'ls\npwd\n'],
+  ['$ docker run \\\n  -p 1:1\n1234\n', 'docker run \\\n  -p 1:1\n'],
+  ['$ cat <<EOF\n> quoted\nEOF\nout\n', 'cat <<EOF\n> quoted\nEOF\n'],
+  ['$ echo hi\nhi', 'echo hi'],
+  ['$ a && \\\n> b\nout', 'a && \\\nb'],
+  ['$ a \\\n  > out.log\n', 'a \\\n  > out.log\n'],
+  ['$ cat <<EOF\n> a\n> EOF\n$ b', 'cat <<EOF\na\nEOF\nb'],
+  ['PS C:\\> a `\n>> b\n', 'a `\nb\n'],
+  ['# A remark\n$ a\nout\n# Another\n$ b', 'a\nb'],
+  ['[root@host ~]# a\nout', 'a'],
+  ['(venv) $ a\n/ # b\nme@mac ~ % c', 'a\nb\nc'],
+  ...['> /var/log/app.log\ncat <<EOF > a.md\n> quoted\nEOF\n', 'echo a\n$ b\n', '# A remark\nb > c'].map((text) => [text, text]),
+])('prompts are not copied: %j', (shown, copied) => {
+  expect(stripPrompts(shown!)).toBe(copied)
 })
 
 test.each([

@@ -19,33 +19,17 @@ test('break opportunities are inside long words only', () => {
 })
 
 test.each([
-  [
-    'two short columns',
-    [
-      ['Key', 'Value'],
-      ['a', 'b'],
-    ],
-    undefined,
-  ],
+  ['two short columns', ['Key|Value', 'a|b'], undefined],
   [
     'three columns of text',
-    [
-      ['Message', 'Cause', 'What to do'],
-      ['object not found', 'The path does not exist in the storage.', 'Check the root folder of the storage.'],
-    ],
+    ['Message|Cause|What to do', 'object not found|The path does not exist in the storage.|Check the root folder of the storage.'],
     480,
   ],
-  [
-    'five columns of text',
-    [['One', 'Two', 'Three', 'Four', 'Five'], Array<string>(5).fill('Running text that wants some room to be read.')],
-    640,
-  ],
-  ['nine columns of long words', [Array<string>(9).fill('authentication')], Infinity],
+  ['five columns of text', ['1|2|3|4|5', Array(5).fill('Running text that wants some room to be read.').join('|')], 640],
+  ['nine columns of long words', [Array(9).fill('authentication').join('|')], Infinity],
 ])('%s become cards below %s', (_, rows, width) => {
-  const cells = rows.map((row) =>
-    row.map((value) => measureCell({ type: 'element', tagName: 'td', properties: {}, children: [{ type: 'text', value }] })),
-  )
-  expect(findCardWidth(cells)).toBe(width)
+  const cellOf = (value: string) => measureCell({ type: 'element', tagName: 'td', properties: {}, children: [{ type: 'text', value }] })
+  expect(findCardWidth(rows.map((row) => row.split('|').map(cellOf)))).toBe(width)
 })
 
 const table = `| Message | Cause | What to do |
