@@ -1,10 +1,9 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { pipeline } from 'node:stream/promises'
 import type { App } from './app'
 import { isInternalHeader, siteHeaders } from './light-pages/next-http'
 import type { Answer } from './prepare'
-import { noteRefusal } from './refusals'
+import { sendStream } from './respond'
 
 /** A request that the app has not answered by then fails. */
 const answerTimeoutMs = 60_000
@@ -50,14 +49,8 @@ export async function fetchFromApp(port: number, target: string, headers: Record
  * @param target path and query
  * @param enter waits for the turn of the client, which ends with the headers of the response: then the app has done its work
  */
-export async function forward(
-  app: App,
-  enter: () => Promise<() => void>,
-  request: IncomingMessage,
-  response: ServerResponse,
-  target: string,
-): Promise<void> {
-  const { method, headers: asked, socket } = request
+export async function forward(app: App, enter: () => Promise<() => void>, response: ServerResponse, target: string): Promise<void> {
+  const { method, headers: asked, socket } = response.req
   const ended = new AbortController()
   response.once('close', () => ended.abort())
   const headers: http.OutgoingHttpHeaders = {
@@ -65,14 +58,12 @@ export async function forward(
     'x-forwarded-for': [asked['x-forwarded-for'], socket.remoteAddress].filter(Boolean).join(', '),
     ...(asked.host !== undefined && { 'x-forwarded-host': asked.host }),
   }
-  const body = asked['content-length'] === undefined ? undefined : await buffer(request)
+  const body = asked['content-length'] === undefined ? undefined : await buffer(response.req)
   const leave = await enter()
   const pass = async (port: number): Promise<void> => {
     const got = await send(port, target, { method, headers, signal: ended.signal }, body)
     leave()
-    noteRefusal(response, got.statusCode ?? 502)
-    response.writeHead(got.statusCode ?? 502, siteHeaders(got.headers))
-    await pipeline(got, response)
+    await sendStream(response, got.statusCode ?? 502, siteHeaders(got.headers), got)
   }
   try {
     // What has been sent with a body may have been done.

@@ -4,7 +4,7 @@ import { handleHealth, handleMetrics, handleReady, handleTags, handleStatus, typ
 import { handleTokens } from '@/lib/api/token-service'
 import { sitePublisher } from '@/lib/publish/site'
 import { handleWebhook } from '@/lib/publish/webhook'
-import { noteRefusal } from './refusals'
+import { ownHeaders, respond } from './respond'
 import { cachePolicies, policyHeaders } from '@/lib/routing/cache-policies.mjs'
 
 /** Answers a request of a client with this address. */
@@ -26,31 +26,23 @@ export function createHandlers(state: () => SiteState, fault: () => string | und
 
 const isTokens = (pathname: string) => /^\/api\/tokens(?:\/|$)/.test(pathname)
 
-/** Answers a request with the handler of its method. @param headers those of all responses */
+/** Answers a request with the handler of its method. @param target path and query */
 export async function answerWith(
   handlers: Record<string, Handler>,
-  request: IncomingMessage,
   response: ServerResponse,
-  { target, client, headers: common }: { target: string; client: string; headers: Record<string, string> },
+  target: string,
+  client: string,
 ): Promise<void> {
-  const { method = '' } = request
+  const { method = '' } = response.req
   const handler = handlers[method] ?? (method === 'HEAD' ? handlers.GET : undefined)
   const allowed = Object.keys(handlers).flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : name))
   const answer = handler
-    ? await handler(toRequest(request, target), client)
+    ? await handler(toRequest(response.req, target), client)
     : new Response(null, { status: method === 'OPTIONS' ? 204 : 405, headers: { allow: allowed.join(', ') } })
-  const headers = new Headers({ ...common, ...(isTokens(target.split('?', 1)[0]!) && policyHeaders(cachePolicies().confidential)) })
+  const headers = new Headers({ ...ownHeaders, ...(isTokens(target.split('?', 1)[0]!) && policyHeaders(cachePolicies().confidential)) })
   for (const [name, value] of answer.headers) headers.set(name, value)
-  const body = Buffer.from(await answer.arrayBuffer())
-  noteRefusal(response, answer.status)
-  response.writeHead(answer.status, {
-    ...Object.fromEntries(headers),
-    'set-cookie': answer.headers.getSetCookie(),
-    ...(answer.status !== 204 && { 'content-length': body.length }),
-    // The rest of the request's body is not read.
-    ...(!request.complete && { connection: 'close' }),
-  })
-  response.end(body)
+  const sentHeaders = { ...Object.fromEntries(headers), 'set-cookie': answer.headers.getSetCookie() }
+  respond(response, answer.status, sentHeaders, Buffer.from(await answer.arrayBuffer()))
 }
 
 function toRequest(request: IncomingMessage, target: string): Request {

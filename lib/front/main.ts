@@ -6,7 +6,6 @@ import { describePageSettings, processEnvironment, readValue } from '@/lib/setti
 import { settingNames } from '@/lib/settings/schema'
 import { cacheFolder } from '@/lib/site/cache/folder'
 import { hashTexts } from '@/lib/site/cache/hash-data'
-import { securityHeaders } from '@/lib/site/policy/security-headers.mjs'
 import { prepareSite } from '@/lib/api/prepare'
 import { sitePublisher } from '@/lib/publish/site'
 import { superviseApp, usualHeapMb } from './app'
@@ -61,7 +60,6 @@ export function start(build: string, { port, hostname }: { port: number; hostnam
     gate,
     program: path.join(build, 'front', 'search-thread.mjs'),
     folder: cacheFolder('search'),
-    headers: securityHeaders(processEnvironment()),
   })
   const renderer = createAppRenderer({
     app,

@@ -3,7 +3,7 @@ import { residentMb } from '@/lib/site/process-use'
 import type { App } from './app'
 import type { Cache } from './cache'
 import type { Gate } from './gate'
-import { refusals } from './refusals'
+import { refusals } from './respond'
 import type { Store } from './store'
 
 /** What the cache in front knows of itself and of the app. */

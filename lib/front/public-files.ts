@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import path from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { cachePolicies, policyHeaders } from '@/lib/routing/cache-policies.mjs'
 import { headerRules } from '@/lib/routing/response-headers.mjs'
 import { encodePath } from '@/lib/site/address'
-import { isKnownToClient, requestedRange } from '@/lib/site/conditional-request'
+import { requestedRange } from '@/lib/site/conditional-request'
 import { typeOfFile } from '@/lib/site/file-types'
 import { filesBelow } from '@/lib/site/files-below.mjs'
 import { chooseEncoding, isCompressible } from './encoding'
+import { respond, sendStream, sendUnchanged } from './respond'
 
 /** A file of `public/` in the build. Its encodings are in files next to it, with these endings. */
 export interface PublicFile {
@@ -77,29 +77,25 @@ export function readPublicFiles(build: string): Map<string, PublicFile> {
   return new Map(Object.entries(table).map(([address, one]) => [address, { ...one, file: path.join(folderOf(build), one.file) }]))
 }
 
-/** Sends a file no faster than the client reads: whole, as the part that is asked for, or as 304. A part is one of the file as it is. */
-export async function sendPublicFile(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { file, headers, sizes }: PublicFile,
-): Promise<void> {
-  const { method, headers: asked } = request
+/** Sends a file whole, as the part that is asked for, or as 304. A part is one of the file as it is. */
+export async function sendPublicFile(response: ServerResponse, { file, headers, sizes }: PublicFile): Promise<void> {
+  const { method, headers: asked } = response.req
   const etag = headers.etag ?? ''
-  if (isKnownToClient(asked['if-none-match'], etag)) return void response.writeHead(304, headers).end()
+  if (sendUnchanged(response, headers)) return
   const range = requestedRange(
     { method, range: asked.range, ifRange: asked['if-range'] as string | undefined },
     { size: sizes.identity, etag },
   )
-  if (range === null)
-    return void response.writeHead(416, { ...headers, 'content-range': `bytes */${sizes.identity}`, 'content-length': 0 }).end()
+  if (range === null) return respond(response, 416, { ...headers, 'content-range': `bytes */${sizes.identity}` })
   const encoding = range || !sizes.br ? 'identity' : chooseEncoding(asked['accept-encoding'])
-  const handle = method === 'HEAD' ? undefined : await open(encoding === 'identity' ? file : `${file}.${encoding}`)
-  response.writeHead(range ? 206 : 200, {
+  const status = range ? 206 : 200
+  const sentHeaders = {
     ...headers,
     'content-length': range ? range.end - range.start + 1 : sizes[encoding],
     ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${sizes.identity}` }),
     ...(encoding !== 'identity' && { 'content-encoding': encoding, etag: etag.replace(/"$/, `-${encoding}"`) }),
-  })
-  if (!handle) return void response.end()
-  await pipeline(handle.createReadStream(range), response).catch(() => response.destroy())
+  }
+  if (method === 'HEAD') return respond(response, status, sentHeaders)
+  const handle = await open(encoding === 'identity' ? file : `${file}.${encoding}`)
+  return sendStream(response, status, sentHeaders, handle.createReadStream(range))
 }

@@ -1,5 +1,5 @@
 import { createReadStream, existsSync, readdirSync, rmSync } from 'node:fs'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import path from 'node:path'
 import { searchMessages } from '@/lib/i18n/search-messages'
 import { cachePolicies, policyHeaders } from '@/lib/routing/cache-policies.mjs'
@@ -19,7 +19,7 @@ import { send } from './ask-app'
 import { chooseEncoding, unpack, zip } from './encoding'
 import type { Gate } from './gate'
 import { findInside } from './light-pages/read-html'
-import { noteRefusal } from './refusals'
+import { ownHeaders, respond } from './respond'
 import type { Entry } from './store'
 
 export type SiteSearch = ReturnType<typeof createSiteSearch>
@@ -31,12 +31,10 @@ interface Options {
   program: string
   /** Where the records are kept, so that a restart searches at once. */
   folder: string
-  /** Headers of every response. */
-  headers: Record<string, string>
 }
 
 /** The site's search: its threads get the records from the app, or from the folder where they are kept, and answer here, whatever the app does. */
-export function createSiteSearch({ app, gate, program, folder, headers }: Options) {
+export function createSiteSearch({ app, gate, program, folder }: Options) {
   const open: OpenRecords = async (locale, version, isRetry) => {
     const recordFile = path.join(folder, `${locale}-${version}.json`)
     if (existsSync(recordFile) && !isRetry) return readRecordFile(createReadStream(recordFile))
@@ -64,14 +62,13 @@ export function createSiteSearch({ app, gate, program, folder, headers }: Option
       if (locales.every((locale) => versions[locale])) void load(versions)
     },
     /** `GET /api/search` */
-    respond: async (request: IncomingMessage, response: ServerResponse, client: string, query: string): Promise<void> => {
+    respond: async (response: ServerResponse, client: string, query: string): Promise<void> => {
       const answered = await handleSearch(answer, new URLSearchParams(query), client)
-      const sentHeaders = { ...headers, ...Object.fromEntries(answered.headers) }
-      return sendText(request, response, answered.status, sentHeaders, await answered.text())
+      const sentHeaders = { ...ownHeaders, ...Object.fromEntries(answered.headers) }
+      return respondZipped(response, answered.status, sentHeaders, await answered.text())
     },
     /** `GET /search.html?q=`: the search page, with the results in it for readers without JavaScript. */
     respondWithPage: async (
-      request: IncomingMessage,
       response: ServerResponse,
       client: string,
       { locale, searched }: SearchPageQuery,
@@ -81,7 +78,7 @@ export function createSiteSearch({ app, gate, program, folder, headers }: Option
       const { etag: _, ...pageHeaders } = page.headers
       const [before, after] = await aroundResults(page)
       const html = before + searchPageHtml(searchMessages[locale], locale, searched, answered) + after
-      return sendText(request, response, page.status, { ...pageHeaders, ...policyHeaders(cachePolicies().noStore) }, html)
+      return respondZipped(response, page.status, { ...pageHeaders, ...policyHeaders(cachePolicies().noStore) }, html)
     },
   }
 }
@@ -128,18 +125,14 @@ const aroundResults = memoizeByObject(async ({ body }: Entry): Promise<[before: 
   return [html.slice(0, start), html.slice(end)]
 })
 
-/** A text that was made for one request. */
-async function sendText(
-  { headers: asked }: IncomingMessage,
+/** Sends a text that was made for one request. */
+async function respondZipped(
   response: ServerResponse,
   status: number,
   headers: Record<string, string | string[]>,
   text: string,
 ): Promise<void> {
-  noteRefusal(response, status)
-  const isZipped = chooseEncoding(asked['accept-encoding']) !== 'identity'
-  const bytes = isZipped ? await zip(text) : Buffer.from(text)
-  const sentHeaders = { ...headers, vary: [headers.vary ?? [], 'accept-encoding'].flat().join(', '), 'content-length': bytes.length }
-  response.writeHead(status, { ...sentHeaders, ...(isZipped && { 'content-encoding': 'gzip' }) })
-  response.end(bytes)
+  const isZipped = chooseEncoding(response.req.headers['accept-encoding']) !== 'identity'
+  const vary = [headers.vary ?? [], 'accept-encoding'].flat().join(', ')
+  respond(response, status, { ...headers, vary, ...(isZipped && { 'content-encoding': 'gzip' }) }, isZipped ? await zip(text) : text)
 }

@@ -7,21 +7,17 @@ import { searchFilePath } from '@/lib/routing/offline-files'
 import { prefersMarkdown } from '@/lib/routing/resolve'
 import { isHandlerPath } from '@/lib/routing/route-table'
 import { canonicalPath } from '@/lib/site/address'
-import { processEnvironment } from '@/lib/settings/read-environment'
-import { isKnownToClient } from '@/lib/site/conditional-request'
 import { clientAddress } from '@/lib/site/client-address'
 import { locales } from '@/lib/site/locales'
-import { securityHeaders } from '@/lib/site/policy/security-headers.mjs'
 import type { SiteState } from '@/lib/api/status'
 import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
 import { AppAwayError, type App } from './app'
 import { forward } from './ask-app'
 import type { Cache, Wanted } from './cache'
-import { chooseEncoding, unpack, zip, type Encoding } from './encoding'
 import { hasRouterQuery, isPayloadPath, routerHeaders } from './light-pages/next-http'
 import { RefusedError, type Gate } from './gate'
 import { answerWith, createHandlers } from './handlers'
-import { noteRefusal } from './refusals'
+import { noteRefusal, ownHeaders, respond, sendEntry, sendText } from './respond'
 import { sendPublicFile, type PublicFile } from './public-files'
 import { searchPageQuery, type SiteSearch } from './search'
 import type { Entry } from './store'
@@ -64,6 +60,9 @@ const maxPipelined = 8
 /** Lists of what a client accepts have some 150 characters. To read thousands of entries takes as long as to send hundreds of pages. */
 const maxListCharacters = 1000
 
+/** Where readers reach the site by https, this keeps them there. */
+const strictTransport = 'strict-transport-security'
+
 const readMethods = ['GET', 'HEAD', 'OPTIONS']
 const handledMethods = [...readMethods, 'POST', 'PUT', 'PATCH', 'DELETE']
 
@@ -79,7 +78,7 @@ export function createServer(options: Options): http.Server {
       connectionsCheckingInterval: 2000,
     },
     (request, response) => {
-      if (strictTransport) response.setHeader('strict-transport-security', strictTransport)
+      if (ownHeaders[strictTransport]) response.setHeader(strictTransport, ownHeaders[strictTransport])
       const isEnding = !server.listening
       if (isEnding) response.setHeader('connection', 'close')
       dropLongLists(request)
@@ -163,7 +162,8 @@ function answer(
   if (headers['transfer-encoding'] !== undefined) return sendText(response, 411, 'Expected a body with Content-Length.')
   if (!target || !isWellFormed(typed)) return sendText(response, 400, 'The path is not valid.')
   if (typed.length > maxPathCharacters) return sendText(response, 414, `The path has more than ${maxPathCharacters} characters.`)
-  if (method === 'OPTIONS' && !isApi) return sendText(response, 204, '', { allow: allowed.join(', ') })
+  if (method === 'OPTIONS' && !isApi)
+    return respond(response, 204, { 'cache-control': 'no-store', ...ownHeaders, allow: allowed.join(', ') })
   // Next has programs below `/_next` that the site does not use.
   if (pathname === undefined || isPayloadPath(pathname) || (pathname.startsWith('/_next/') && !pathname.startsWith('/_next/static/')))
     return sendText(response, 404, 'Not found.')
@@ -171,26 +171,26 @@ function answer(
   if (pathname === '/api/ready' && isEnding) return sendText(response, 503, 'The site is ending.')
   const client = () => clientAddress({ get: () => headers['x-forwarded-for'] as string }, request.socket.remoteAddress, trustProxy)
   const handlers = isApi ? handlersOf(pathname) : undefined
-  if (handlers) return answerWith(handlers, request, response, { target: pathname + query, client: client(), headers: ownHeaders })
+  if (handlers) return answerWith(handlers, response, pathname + query, client())
   const passOn = () =>
     Number(headers['content-length'] ?? 0) > maxPassedBytes
       ? sendText(response, 413, 'The body is too long.')
-      : forward(app, () => gate.enter(client()), request, response, pathname + query)
+      : forward(app, () => gate.enter(client()), response, pathname + query)
   // A document under the address of a payload would confuse a cache that ignores `Vary`.
   if (!isApi && hasRouterQuery(query) && headers.rsc !== '1') return sendText(response, 307, `Moved to ${pathname}`, { location: pathname })
   const isRead = method === 'GET' || method === 'HEAD'
-  if (pathname === '/api/search' && isRead) return search.respond(request, response, client(), query)
+  if (pathname === '/api/search' && isRead) return search.respond(response, client(), query)
   const asked = headers.rsc === '1' ? undefined : searchPageQuery(pathname, query)
   if (asked) {
     const document = cache.get({ path: pathname, headers: html }, client())
-    return document.then((page) => (page?.status === 200 ? search.respondWithPage(request, response, client(), asked, page) : passOn()))
+    return document.then((page) => (page?.status === 200 ? search.respondWithPage(response, client(), asked, page) : passOn()))
   }
   const file = files.get(pathname)
-  if (file) return sendPublicFile(request, response, file)
+  if (file) return sendPublicFile(response, file)
   // The records of the search take the app seconds, and are the same for everybody.
   if (isApi && !(isRead && locales.some((locale) => pathname === searchFilePath(locale)))) return passOn()
   const wanted = wantedOf(request, pathname, query)
-  const send = (entry: Entry | undefined) => (entry ? sendEntry(request, response, withQuery(entry, pathname, query)) : passOn())
+  const send = (entry: Entry | undefined) => (entry ? sendEntry(response, withQuery(entry, pathname, query)) : passOn())
   const cached = cache.peek(wanted)
   return cached ? send(cached) : cache.get(wanted, client()).then(send)
 }
@@ -212,82 +212,17 @@ function withQuery(entry: Entry, pathname: string, query: string): Entry {
 const markdown = { accept: 'text/markdown' }
 const html = { accept: 'text/html' }
 
-/** Sends a kept response in the best encoding that the client accepts: 304 if the client has it. Of a response to HEAD, Node sends no body. */
-function sendEntry({ method, headers: asked }: IncomingMessage, response: ServerResponse, entry: Entry): Promise<void> | void {
-  const { status, headers, body, size } = entry
-  const { etag } = headers
-  if (status >= 500) noteRefusal(response, status)
-  if (status === 200 && typeof etag === 'string' && isKnownToClient(asked['if-none-match'], etag)) {
-    response.writeHead(304, headers).end()
-    return
-  }
-  const encoding = 'plain' in body ? 'identity' : chooseEncoding(asked['accept-encoding'])
-  const send = (bytes?: Uint8Array): void => {
-    const sent = (sentHeaders(entry)[encoding] ??= {
-      ...headers,
-      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-      'content-length': bytes?.length ?? size,
-    })
-    response.writeHead(status, sent)
-    response.end(bytes)
-  }
-  if ('plain' in body) return send(body.plain)
-  if (encoding === 'br') return send(body.br)
-  if (encoding === 'gzip') return gzipOf(body).then(send)
-  return method === 'HEAD' ? send() : textFor(response, body.br).then(send)
-}
-
-/** Texts on their way to clients that take no compression. */
-const texts = new WeakMap<Uint8Array, { clients: number; text: Promise<Uint8Array> }>()
-
-/** All clients that are being sent the same text share its memory: a decompression for each slow one would take more than the text. */
-function textFor(response: ServerResponse, br: Uint8Array): Promise<Uint8Array> {
-  const shared = texts.get(br) ?? { clients: 0, text: unpack(br) }
-  if (!response.closed) {
-    texts.set(br, shared)
-    shared.clients++
-    response.once('close', () => --shared.clients === 0 && texts.delete(br))
-  }
-  return shared.text
-}
-
-/** Almost all clients take Brotli. For those that do not, the body is compressed again, and kept with it. */
-const gzipOf = memoizeByObject(async ({ br }: { br: Uint8Array }) => zip(await unpack(br)))
-
-/** The same headers are sent to every client: a quarter of the time of a request. */
-const sentHeaders = memoizeByObject((_entry: Entry): Partial<Record<Encoding, http.OutgoingHttpHeaders>> => ({}))
-
 function fail(response: ServerResponse, error: unknown): void {
   if (response.destroyed || response.closed) return
-  const isAway = error instanceof AppAwayError
+  const { message } = error as Error
   const refused = error instanceof RefusedError ? error : undefined
   const status = refused?.status ?? 503
-  if ((error as Error).name !== 'AbortError') noteRefusal(response, status, (error as Error).message)
-  if (response.headersSent) return void response.destroy()
-  const text = refused?.message ?? (isAway ? 'The site is starting.' : 'The site does not answer.')
-  sendText(response, status, text, { 'retry-after': String(refused?.retryAfter ?? 2) })
-}
-
-/** Headers of the answers that are made here. Those of pages come from the app. */
-const ownHeaders = Object.fromEntries(
-  Object.entries(securityHeaders(processEnvironment())).map(([name, value]) => [name.toLowerCase(), value]),
-)
-
-/** Where readers reach the site by https: what keeps them there. */
-const strictTransport = ownHeaders['strict-transport-security']
-
-/** Sends a short plain-text response; without a body for 204. */
-function sendText(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
-  const body = status === 204 ? '' : `${text}\n`
-  response.writeHead(status, {
-    ...(body && { 'content-type': 'text/plain; charset=utf-8', 'content-length': Buffer.byteLength(body) }),
-    'cache-control': 'no-store',
-    ...ownHeaders,
-    // The rest of the request's body is not read.
-    ...(!response.req.complete && { connection: 'close' }),
-    ...headers,
-  })
-  response.end(body)
+  if (response.headersSent) {
+    noteRefusal(response, status, message)
+    return void response.destroy()
+  }
+  const text = refused?.message ?? (error instanceof AppAwayError ? 'The site is starting.' : 'The site does not answer.')
+  sendText(response, status, text, { 'retry-after': String(refused?.retryAfter ?? 2) }, message)
 }
 
 function isWellFormed(pathname: string): boolean {

@@ -116,7 +116,7 @@ async function serve({
     saved: { file: path.join(folder, 'tags.json'), site: 'one' },
     warmAfterMs,
   })
-  const search = createSiteSearch({ app, gate, program: '', folder: path.join(folder, 'search'), headers: {} })
+  const search = createSiteSearch({ app, gate, program: '', folder: path.join(folder, 'search') })
   server = createServer({ app, cache, gate, search, files, state, trustProxy })
   port = await listen(server)
 }
@@ -476,7 +476,7 @@ test('a handler may stop reading a body of which more has come', async () => {
       void reader.cancel()
       return new Response('stopped')
     }
-    void answerWith({ POST: readTwice }, request, response, { target: '/', client: '', headers: {} })
+    void answerWith({ POST: readTwice }, response, '/', '')
   })
   const answer = await sendRequest({ port: await listen(other), path: '/', method: 'POST', body: 'x'.repeat(2 ** 20), agent: false })
   expect([answer.body.toString(), thrown]).toEqual(['stopped', []])

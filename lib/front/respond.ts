@@ -1,0 +1,126 @@
+/** Writes the responses of the front, and counts and logs those by which a request is refused or has failed. */
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { processEnvironment } from '@/lib/settings/read-environment'
+import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
+import { clientAddress } from '@/lib/site/client-address'
+import { isKnownToClient } from '@/lib/site/conditional-request'
+import { securityHeaders } from '@/lib/site/policy/security-headers.mjs'
+import { chooseEncoding, unpack, zip, type Encoding } from './encoding'
+import type { Entry } from './store'
+
+/** Headers of the answers that are made here. Those of pages come from the app. */
+export const ownHeaders = Object.fromEntries(
+  Object.entries(securityHeaders(processEnvironment())).map(([name, value]) => [name.toLowerCase(), value]),
+)
+
+type Body = string | Uint8Array
+
+/** Sends a response. Of one to HEAD, Node sends no body. @param reason for the log, if the request is refused */
+export function respond(response: ServerResponse, status: number, headers: OutgoingHttpHeaders, body: Body = '', reason = ''): void {
+  const hasLength = 'content-length' in headers || status === 204 || status === 304
+  begin(response, status, hasLength ? headers : { ...headers, 'content-length': Buffer.byteLength(body) }, reason)
+  response.end(body)
+}
+
+/** Sends a body as it comes, no faster than the client reads. */
+export function sendStream(response: ServerResponse, status: number, headers: OutgoingHttpHeaders, body: Readable): Promise<void> {
+  begin(response, status, headers)
+  return pipeline(body, response)
+}
+
+function begin(response: ServerResponse, status: number, headers: OutgoingHttpHeaders, reason?: string): void {
+  noteRefusal(response, status, reason)
+  // The rest of the request's body is not read.
+  response.writeHead(status, isBodyLeft(response.req) ? { ...headers, connection: 'close' } : headers)
+}
+
+const isBodyLeft = ({ complete, headers }: IncomingMessage): boolean =>
+  !complete && (headers['content-length'] ?? headers['transfer-encoding'] ?? '0') !== '0'
+
+/** Sends a short plain-text response. */
+export function sendText(response: ServerResponse, status: number, text: string, headers: OutgoingHttpHeaders = {}, reason = '') {
+  const type = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
+  respond(response, status, { ...type, ...ownHeaders, ...headers }, `${text}\n`, reason)
+}
+
+/** Sends 304 to a client that has what the ETag is of. @returns whether it has */
+export function sendUnchanged(response: ServerResponse, headers: OutgoingHttpHeaders): boolean {
+  const { etag } = headers
+  const isKnown = typeof etag === 'string' && isKnownToClient(response.req.headers['if-none-match'], etag)
+  if (isKnown) respond(response, 304, headers)
+  return isKnown
+}
+
+/** Sends a kept response in the best encoding that the client accepts. */
+export function sendEntry(response: ServerResponse, entry: Entry): Promise<void> | void {
+  const { status, headers, body, size } = entry
+  const { method, headers: asked } = response.req
+  if (status === 200 && sendUnchanged(response, headers)) return
+  const encoding = 'plain' in body ? 'identity' : chooseEncoding(asked['accept-encoding'])
+  const send = (bytes?: Uint8Array): void => {
+    const sent = (sentHeaders(entry)[encoding] ??= {
+      ...headers,
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+      'content-length': bytes?.length ?? size,
+    })
+    respond(response, status, sent, bytes)
+  }
+  if ('plain' in body) return send(body.plain)
+  if (encoding === 'br') return send(body.br)
+  if (encoding === 'gzip') return gzipOf(body).then(send)
+  return method === 'HEAD' ? send() : textFor(response, body.br).then(send)
+}
+
+/** Texts on their way to clients that take no compression. */
+const texts = new WeakMap<Uint8Array, { clients: number; text: Promise<Uint8Array> }>()
+
+/** All clients that are being sent the same text share its memory: a decompression for each slow one would take more than the text. */
+function textFor(response: ServerResponse, br: Uint8Array): Promise<Uint8Array> {
+  const shared = texts.get(br) ?? { clients: 0, text: unpack(br) }
+  if (!response.closed) {
+    texts.set(br, shared)
+    shared.clients++
+    response.once('close', () => --shared.clients === 0 && texts.delete(br))
+  }
+  return shared.text
+}
+
+/** Almost all clients take Brotli. For those that do not, the body is compressed again, and kept with it. */
+const gzipOf = memoizeByObject(async ({ br }: { br: Uint8Array }) => zip(await unpack(br)))
+
+/** The same headers are sent to every client: a quarter of the time of a request. */
+const sentHeaders = memoizeByObject((_entry: Entry): Partial<Record<Encoding, OutgoingHttpHeaders>> => ({}))
+
+/** Lines that strangers can cause in the log, a minute. Of the others only the number is told. */
+const maxLines = 30
+const windowMs = 60_000
+
+const counts = new Map<number, number>()
+let lines = 0
+
+/** How many requests have been answered with each status that says that they were refused or have failed. */
+export const refusals = (): ReadonlyMap<number, number> => counts
+
+/** Counts and logs an answer that refuses a request, or says that it has failed. A failure has a number in the log and in the answer. */
+export function noteRefusal(response: ServerResponse, status: number, reason = ''): void {
+  if (status !== 401 && status !== 429 && status < 500) return
+  const { method, url = '', headers, socket } = response.req
+  const [pathname = ''] = url.split('?', 1)
+  // Probes ask every second whether the site is there.
+  if (/^\/api\/(?:health|ready)$/.test(pathname)) return
+  counts.set(status, (counts.get(status) ?? 0) + 1)
+  const number = status >= 500 ? randomUUID().slice(0, 8) : undefined
+  if (number && !response.headersSent) response.setHeader('x-request-id', number)
+  if (lines === 0) setTimeout(endWindow, windowMs).unref()
+  if (++lines > maxLines) return
+  const client = clientAddress({ get: () => headers['x-forwarded-for'] as string }, socket.remoteAddress)
+  console.warn([`${status}: ${method} ${pathname} of ${client}`, reason, number && `x-request-id ${number}`].filter(Boolean).join(', '))
+}
+
+function endWindow(): void {
+  if (lines > maxLines) console.warn(`${lines - maxLines} more requests were refused or failed within a minute.`)
+  lines = 0
+}
