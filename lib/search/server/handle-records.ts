@@ -1,5 +1,5 @@
 import 'server-only'
-import { ReadableStream as NodeReadableStream, TextEncoderStream } from 'node:stream/web'
+import { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { cachePolicies, policyHeaders } from '@/lib/routing/cache-policies.mjs'
 import { searchFilePath } from '@/lib/routing/offline-files'
 import { locales } from '@/lib/site/locales'
@@ -15,5 +15,5 @@ export function handleRecords(request: Request): Response {
     return Response.json({ error: 'There is no such index.' }, { status: locale ? 503 : 404, headers: { 'cache-control': 'no-store' } })
   const headers = { ...policyHeaders(cachePolicies().shared), etag: `"${content.versions[locale]}"`, 'content-type': 'application/json' }
   const lines = writeRecordFile(recordLines(content.snapshot, locale))
-  return new Response(NodeReadableStream.from(lines).pipeThrough(new TextEncoderStream()) as ReadableStream, { headers })
+  return new Response(NodeReadableStream.from(lines) as ReadableStream, { headers })
 }
