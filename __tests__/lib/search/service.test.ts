@@ -33,7 +33,7 @@ beforeAll(async () => {
   await prepareSearch()
 })
 
-const listAll = (items: AsyncIterable<string>) => Readable.from(items).toArray() as Promise<string[]>
+const listAll = <Item>(items: AsyncIterable<Item>) => Readable.from(items).toArray() as Promise<Item[]>
 
 const ask = (query: string, client: string) => handleSearch(searchSite, new URLSearchParams({ q: query, locale: 'en' }), client)
 
