@@ -1,17 +1,4 @@
-import { storageKeys } from '@/lib/browser/storage'
 import { readSwipe } from '@/lib/browser/hooks/use-edge-swipe'
-
-test('keys that other software and older visits rely on', () => {
-  expect(storageKeys).toMatchObject({
-    colorScheme: 'vuepress-theme-hope-scheme',
-    themeColor: 'VUEPRESS_THEME_COLOR',
-    redirectStatus: 'VUEPRESS_REDIRECT_STATUS',
-    tabs: 'VUEPRESS_TAB_STORE',
-    codeTabs: 'VUEPRESS_CODE_TAB_STORE',
-    apiName: 'api_name',
-    noticePrefix: 'notice-',
-  })
-})
 
 test.each([
   ['41 px rightward from the edge', { fromX: 80, fromY: 300, toX: 121, toY: 300 }, 'open'],

@@ -58,9 +58,6 @@ test('a name has one form, whichever its file and links have', () => {
 test.each([
   ['en/zh/hello.md', '/zh/hello.html is already the address of the pages of zh/, expected one file a route'],
   ['en/zh/index.md', '/zh/ is already the address of the pages of zh/, expected one file a route'],
-  ['en/search.md', '/search.html is already the address of a page or file of the site itself, expected another name'],
-  ['zh/search.md', '/zh/search.html is already the address of a page or file of the site itself, expected another name'],
-  ['en/api/tokens/a.md', '/api/tokens/a.html belongs to the site itself, expected another folder or name than api/tokens'],
 ])('%s cannot be reached, which is an error', (file, message) => {
   folder.write({ ...both('a.md', '# A\n\nText.\n'), [file]: '# B\n\nText.\n' })
   expect(errors()).toEqual([`${file} route: ${message}`])

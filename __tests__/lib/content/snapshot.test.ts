@@ -15,12 +15,8 @@ test('a page missing in one language is served in the other', () => {
 
 test('two files with one URL: the second is reported, the first is the page', () => {
   folder = new ContentFolder({ ...pair('g/index.md', 'One'), ...pair('g/README.md', 'Two') })
-  expect(
-    folder
-      .check()
-      .filter(({ field }) => field === 'route')
-      .map(({ message }) => message),
-  ).toEqual([
+  const routes = folder.check().flatMap(({ field, message }) => (field === 'route' ? message : []))
+  expect(routes).toEqual([
     '/g/ is already the address of en/g/README.md, expected one file a route',
     '/zh/g/ is already the address of zh/g/README.md, expected one file a route',
   ])
@@ -28,12 +24,8 @@ test('two files with one URL: the second is reported, the first is the page', ()
 
 test('old URLs: ones in use and ones without a slash are reported on their line', () => {
   folder = new ContentFolder({ ...pair('a.md', '---\nredirectFrom: [/b.html, old]\n---\n'), ...pair('b.md', 'x') })
-  expect(
-    folder
-      .check()
-      .filter(({ file }) => file === 'en/a.md')
-      .map(({ line, message }) => `${line} ${message}`),
-  ).toEqual([
+  const faults = folder.check().flatMap(({ file, line, message }) => (file === 'en/a.md' ? `${line} ${message}` : []))
+  expect(faults).toEqual([
     '2 "/b.html" already belongs to en/b.md, expected an address no page uses',
     '2 found "old", expected a path that begins with "/", without ?, #, . or ..',
   ])

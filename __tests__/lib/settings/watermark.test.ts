@@ -13,21 +13,8 @@ test.each([
   expect(resolveWatermark(page, title, site)).toBeNull()
 })
 
-test('true writes the site’s title with the defaults', () => {
-  expect(resolveWatermark(true, title, false)).toEqual({
-    contentType: 'text',
-    content: title,
-    width: 300,
-    height: 300,
-    rotate: 45,
-    fontSize: '20px',
-    fontColor: '#76747f',
-    globalAlpha: 0.165,
-    mode: 'default',
-  })
-})
-
 test.each([
+  ['true writes the site’s title', true, false, { contentType: 'text', content: title }],
   ['pages get the site’s watermark by default', undefined, { content: 'draft' }, { content: 'draft' }],
   ['the page’s options come before the site’s', { rotate: 0 }, { content: 'draft', rotate: 20 }, { content: 'draft', rotate: 0 }],
   ['blind mode is nearly invisible', { content: 'x', mode: 'blind' as const }, false, { mode: 'blind', globalAlpha: 0.005 }],

@@ -36,12 +36,8 @@ describe('status of the host', () => {
         wopan: { flows: [], apps: [] },
       },
     })
-    expect(body.providers.onedrive.apps.map(({ region, builtIn }: { region: string; builtIn: boolean }) => [region, builtIn])).toEqual([
-      ['global', true],
-      ['cn', true],
-      ['us', true],
-      ['de', true],
-    ])
+    const apps = body.providers.onedrive.apps as { region: string; builtIn: boolean }[]
+    expect(apps.map(({ region, builtIn }) => builtIn && region)).toEqual(['global', 'cn', 'us', 'de'])
     expect(harness.standIn.seen).toHaveLength(before)
   })
 

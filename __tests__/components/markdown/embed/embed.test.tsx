@@ -2,15 +2,11 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { BiliBili, Frame, YouTube } from '@/components/markdown/embed/embed'
 import { resolveBilibili, resolveFrame, resolveYoutube } from '@/components/markdown/embed/resolve-embed'
 
+const bilibili = (video: string) => `https://player.bilibili.com/player.html?${video}&autoplay=0&danmaku=0&high_quality=1`
+
 test.each([
-  [
-    resolveBilibili({ bvid: 'BV1xx411c7mD', page: '2' })?.src,
-    'https://player.bilibili.com/player.html?bvid=BV1xx411c7mD&page=2&autoplay=0&danmaku=0&high_quality=1',
-  ],
-  [
-    resolveBilibili({ bvid: 'av170001' })?.src,
-    'https://player.bilibili.com/player.html?aid=170001&page=1&autoplay=0&danmaku=0&high_quality=1',
-  ],
+  [resolveBilibili({ bvid: 'BV1xx411c7mD', page: '2' })?.src, bilibili('bvid=BV1xx411c7mD&page=2')],
+  [resolveBilibili({ bvid: 'av170001' })?.src, bilibili('aid=170001&page=1')],
   [resolveBilibili({ bvid: '../x' }), undefined],
   [resolveBilibili({}), undefined],
   [resolveYoutube({ id: 'dQw4w9WgXcQ', start: '10' })?.src, 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=10'],

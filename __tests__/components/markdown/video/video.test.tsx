@@ -80,16 +80,8 @@ describe('before the player', () => {
   test('an unsupported type becomes a link, with a console warning', () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
     const messages = { loading: '', openVideo: 'Open: {title}', videoUnsupported: 'No player', load: '', embedNote: '' }
-    const options = {
-      airplay: false,
-      autoplay: false,
-      loop: false,
-      muted: false,
-      fullscreen: true,
-      hotkey: true,
-      playbackRate: true,
-      setting: true,
-    }
+    const off = { airplay: false, autoplay: false, loop: false, muted: false }
+    const options = { ...off, fullscreen: true, hotkey: true, playbackRate: true, setting: true }
     render(<VideoView src="/a.avi" type="avi" title="Film" language="en" options={options} messages={messages} />)
     expect(warn).toHaveBeenCalledWith(expect.stringContaining('avi'))
     expect(screen.getByRole('link', { name: 'Open: Film' })).toHaveAttribute('href', '/a.avi')

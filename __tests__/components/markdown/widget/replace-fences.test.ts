@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import { metaTitle } from '@/components/markdown/widget/replace-fences'
 import { parseRatio } from '@/components/markdown/widget/ratio-box'
-import { widgetMessages } from '@/components/markdown/messages'
 import { fill } from '@/lib/i18n/fill'
 
 test.each([
@@ -23,7 +22,6 @@ test.each([
   ['nonsense', undefined, undefined, [16, 9]],
 ])('ratio %s of %s by %s', (ratio, width, height, found) => expect(parseRatio(ratio, width, height)).toEqual(found))
 
-test('messages in the language of the page', () => {
-  expect(widgetMessages('zh', ['close'])).toEqual({ close: '关闭' })
+test('a text is filled with the values that there are', () => {
   expect(fill('Open in {name} {x}', { name: 'A' })).toBe('Open in A {x}')
 })

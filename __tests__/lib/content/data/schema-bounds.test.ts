@@ -4,23 +4,17 @@ import { stylePatternSchema } from '@/lib/content/data/terms-schema'
 import { checkFiles } from '../../../support/content-folder'
 
 /** A description with one operation that returns schema `A0`. */
-const describe = (schemas: object) =>
-  JSON.stringify({
-    openapi: '3.1.0',
-    info: {},
-    paths: {
-      '/api/a': {
-        get: {
-          operationId: 'a',
-          responses: { '200': { content: { 'application/json': { schema: { $ref: '#/components/schemas/A0' } } } } },
-        },
-      },
-    },
-    components: { schemas },
-  })
+const describe = (schemas: object) => {
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/A0' } } }
+  const paths = { '/api/a': { get: { operationId: 'a', responses: { '200': { content } } } } }
+  return JSON.stringify({ openapi: '3.1.0', info: {}, paths, components: { schemas } })
+}
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+/** So many entries, named by a letter and their number. */
+const times = (count: number, letter: string, make: (index: number) => object): Record<string, object> =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`${letter}${index}`, make(index)]))
 const chain = (length: number, link: (next: object) => object) => ({
-  ...Object.fromEntries([...Array(length).keys()].map((index) => [`A${index}`, link(ref(`A${index + 1}`))])),
+  ...times(length, 'A', (index) => link(ref(`A${index + 1}`))),
   [`A${length}`]: { type: 'object', properties: { a: { type: 'string' } }, required: ['a'] },
 })
 
@@ -34,17 +28,8 @@ test.each([
   ['a list of itself', { A0: { type: 'array', items: ref('A0') } }, 1],
   ['a circle of references', { A0: ref('B'), B: ref('A0') }, 1],
   ['nothing', {}, 1],
-  [
-    'objects that contain each other',
-    Object.fromEntries(
-      [...Array(9).keys()].map((a) => [
-        `A${a}`,
-        { properties: Object.fromEntries([...Array(9).keys()].map((b) => [`x${b}`, ref(`A${b}`)])) },
-      ]),
-    ),
-    1,
-  ],
-  ['a wide object', { A0: { properties: Object.fromEntries([...Array(2001).keys()].map((n) => [`x${n}`, { type: 'string' }])) } }, 1],
+  ['objects that contain each other', times(9, 'A', () => ({ properties: times(9, 'x', (index) => ref(`A${index}`)) })), 1],
+  ['a wide object', { A0: { properties: times(2001, 'x', () => ({ type: 'string' })) } }, 1],
 ])('schemas of the API: %s', (_, schemas, errors) => {
   const found = checkFiles({ 'data/openapi.yaml': describe(schemas) }).filter((fault) => fault.startsWith('data/openapi.yaml'))
   expect(found).toEqual(
