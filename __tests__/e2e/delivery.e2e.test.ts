@@ -26,7 +26,7 @@ async function openWithoutScripts(page: Page, address: string): Promise<() => vo
 test('an English reader on a Chinese page is offered the other language without the framework', async () => {
   const page = await openPage()
   await arrive(page, `/zh${doc}`)
-  await page.getByRole('dialog', { name: /Your primary language is English, do you want to switch to it\?/ }).waitFor()
+  await page.getByRole('dialog', { name: /Your primary language is English\. Do you want to switch to it\?/ }).waitFor()
   // The app alone names them in the document.
   if (!onAppAlone) expect(await scripts(page)).toEqual([])
   await page.keyboard.press('Enter')
