@@ -44,6 +44,9 @@ export const usualTimes = {
 const drainMs = 30_000
 const endMs = 1000
 
+/** While a process proves the pages of a commit, no further requests of visitors reach it. One that has outgrown its heap has ended. */
+type Phase = 'starting' | 'waiting' | 'serving' | 'proving' | 'retiring' | 'outgrown'
+
 /** CPU time below this share of the time that has passed is that of pings and timers. */
 const idleShare = 0.1
 
@@ -53,23 +56,12 @@ export class AppProcess extends EventEmitter<{ live: []; search: [SearchQuestion
   live?: Live
   /** Resolves when it waits for orders. */
   readonly ready: Promise<unknown>
-  /** It waits for the first content. */
-  isWaiting = false
-  /** Requests go to it. */
-  isServing = false
-  /** It shows a commit whose pages are still being proven: visitors get them only afterwards. */
-  isProving = false
-  /** No further requests of visitors reach it until that is over. */
-  isHeld = false
-  /** It is ended because it does not answer. */
-  isHung = false
-  /** It has ended for want of memory, and the next one has more. */
-  wasTooSmall = false
+  phase: Phase = 'starting'
   /** When it was started, or began to serve. */
   since = Date.now()
   readonly requests = new Set<Promise<unknown>>()
   /** What it was told and has not done yet, by number; at first, to start. */
-  private readonly orders = new Map<number, { since: number; resolve: (result: unknown) => void; reject: (error: Error) => void }>()
+  readonly orders = new Map<number, { since: number; resolve: (result: unknown) => void; reject: (error: Error) => void }>()
   private lastOrder = 0
   /** When it last had something to do, and the CPU time of the process then. */
   private usedAt = 0
@@ -126,15 +118,19 @@ export class AppProcess extends EventEmitter<{ live: []; search: [SearchQuestion
   /** From now on requests go to it. */
   serve(): void {
     this.since = this.usedAt = Date.now()
-    this.isWaiting = false
-    this.isServing = true
+    this.phase = 'serving'
+  }
+
+  /** Whether requests go to it. */
+  serves(): boolean {
+    return this.phase === 'serving' || this.phase === 'proving'
   }
 
   /** Asks for a sign of life. @returns what is wrong, if the process has to be ended */
   ping(): string | undefined {
     const { startMs, orderMs, workMs, silentMs, pingMs } = this.times
     const isLate = (limitMs: number) => [...this.orders.values()].some(({ since }) => Date.now() - since >= limitMs)
-    if (!this.isServing) return isLate(startMs) ? `has not started for ${startMs / 1000} s` : undefined
+    if (!this.serves()) return isLate(startMs) ? `has not started for ${startMs / 1000} s` : undefined
     const [worked, silent] = [this.mainThreadMs() - this.workedMs, this.unanswered * pingMs]
     this.tell({ kind: 'ping' })
     if (this.unanswered++ > 1 && worked >= workMs) return `has worked on one thing for ${Math.round(worked / 1000)} s of CPU time`
@@ -145,8 +141,7 @@ export class AppProcess extends EventEmitter<{ live: []; search: [SearchQuestion
   /** Whether it has done nothing for so long; asked with every ping. It also works without a request: after a commit it makes smaller pictures. */
   isIdle(): boolean {
     const cpuMs = cpuTimeMs(this.child.pid) ?? 0
-    if (this.requests.size > 0 || this.orders.size > 0 || this.isProving || cpuMs - this.cpuMs > this.times.pingMs * idleShare)
-      this.usedAt = Date.now()
+    if (this.requests.size > 0 || this.orders.size > 0 || cpuMs - this.cpuMs > this.times.pingMs * idleShare) this.usedAt = Date.now()
     this.cpuMs = cpuMs
     return Date.now() - this.usedAt > this.times.restMs
   }
@@ -166,7 +161,7 @@ export class AppProcess extends EventEmitter<{ live: []; search: [SearchQuestion
 
   /** Ends it when its requests have been answered. */
   async retire(): Promise<void> {
-    this.isServing = false
+    this.phase = 'retiring'
     await Promise.race([Promise.allSettled(this.requests), pause(drainMs, undefined, { ref: false })])
     await this.end()
   }

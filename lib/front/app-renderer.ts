@@ -49,7 +49,7 @@ export function createAppRenderer({ app, gate, cache, onLive }: Options) {
     const result = (await running.order({ kind: 'show', ...shownContent, checks: 'later' })) as Shown
     if ('errors' in result) throw new Error(`The app cannot show what it has shown: ${result.errors.map(formatContentError).join(', ')}`)
     if (shownContent !== content) return showAgain(running)
-    if (!running.isServing) serve(running)
+    if (!running.serves()) serve(running)
     if (lostChecks === maxAttempts) return
     running.order({ kind: 'check' }).catch((error: unknown) => {
       if (error instanceof AppEndedError) lostChecks++
@@ -69,35 +69,34 @@ export function createAppRenderer({ app, gate, cache, onLive }: Options) {
         lost = error
         await running.leave()
         await running.end('SIGKILL')
-        if (!running.wasTooSmall && ++attempts === maxAttempts) throw error
+        if (running.phase !== 'outgrown' && ++attempts === maxAttempts) throw error
       }
     }
   }
 
   /** Shows a commit in a process. Others learn of it when the pages that it has changed have been made. */
   const showIn = async (running: AppProcess, next: Content, checks: Checks, suspect?: string): Promise<Shown> => {
-    running.isProving = true
+    const isServing = running.serves()
     let release = () => {}
     try {
       // A commit is read and checked beside the requests of visitors, and only shown without them.
-      if (running.isServing && checks !== 'later') await running.order({ kind: 'read', ...next, checks })
+      if (isServing && checks !== 'later') await running.order({ kind: 'read', ...next, checks })
       release = gate.hold()
-      running.isHeld = true
+      if (isServing) running.phase = 'proving'
       const shown = (await running.order({ kind: 'show', ...next, checks })) as Shown
       const errors = 'errors' in shown || !content || !next.id || checks === 'later' ? [] : await cache.prove(running.live!, suspect)
       if (running.hasEnded()) throw new AppEndedError('the app has ended while its pages were prepared')
       if (errors.length > 0 && checks === 'refuse') await showAgain(running)
       else if ('changed' in shown) [content, lostChecks] = [next, 0]
-      running.isProving = false
-      if (running.isServing) tellLive(running)
+      if (isServing) running.phase = 'serving'
+      if (isServing) tellLive(running)
       else if ('changed' in shown) serve(running)
       return errors.length > 0 && checks === 'refuse' ? { errors } : shown
     } catch (error) {
       // A process that is going to be ended tells nothing more.
-      running.isProving = error instanceof AppEndedError
+      if (isServing && !(error instanceof AppEndedError)) running.phase = 'serving'
       throw error
     } finally {
-      running.isHeld = false
       release()
     }
   }
@@ -105,7 +104,7 @@ export function createAppRenderer({ app, gate, cache, onLive }: Options) {
   return {
     /** Lets a process that has just been launched show the content. */
     follow: (started: AppProcess): void => {
-      started.on('live', () => started.isServing && !started.isProving && tellLive(started))
+      started.on('live', () => started.phase === 'serving' && tellLive(started))
       started.ready
         .then(() => showAgain(started))
         .catch((error: unknown) => {

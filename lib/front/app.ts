@@ -69,7 +69,9 @@ export function superviseApp(options: Options) {
   /** How often an app has ended, by reason. */
   const ends = new Map<string, number>()
   const count = (reason: string) => ends.set(reason, (ends.get(reason) ?? 0) + 1)
-  const hasLasted = ({ isServing, since }: AppProcess) => isServing && Date.now() - since >= times.lastingMs
+  const hasLasted = (running: AppProcess) => running.serves() && Date.now() - running.since >= times.lastingMs
+  /** It is ended because it does not answer. */
+  let hung: AppProcess | undefined
 
   const start = async (): Promise<void> => {
     const port = await freePort()
@@ -83,10 +85,10 @@ export function superviseApp(options: Options) {
       hasRested = false
       // So Node ends when the heap is full.
       const isFull = signal === 'SIGABRT'
-      started.wasTooSmall = isFull && enlargeHeap()
-      count(isFull ? 'memory' : started.isHung ? 'hung' : 'ended')
+      count(isFull ? 'memory' : started === hung ? 'hung' : 'ended')
       if (hasLasted(started)) awaySince = Date.now()
-      if (started.isServing && !started.isHeld) onLost?.()
+      if (started.serves() && started.phase !== 'proving') onLost?.()
+      if (isFull && enlargeHeap()) started.phase = 'outgrown'
       if (!isFull && !hasStarted) return onNeverStarted()
       console.error(`The app has ended (${signal ?? `code ${code}`}) and is started again.`)
       setTimeout(startAgain, Date.now() - started.since > times.againMs ? 0 : times.againMs)
@@ -115,11 +117,11 @@ export function superviseApp(options: Options) {
     if (!current) return
     const fault = current.ping()
     if (fault) {
-      current.isHung = true
+      hung = current
       console.error(`The app ${fault}.`)
       current.child.kill('SIGKILL')
-    } else if (current.isServing && current.isIdle()) rest(current, 'idle')
-    else if (current.isServing && hasGrown(current) && !current.isProving) {
+    } else if (current.phase === 'serving' && current.isIdle()) rest(current, 'idle')
+    else if (current.phase === 'serving' && current.orders.size === 0 && hasGrown(current)) {
       rest(current, 'grown')
       wake()
     }
@@ -157,21 +159,22 @@ export function superviseApp(options: Options) {
   startAgain()
   return {
     /** Whether an app answers now, or as soon as it is asked. */
-    isThere: () => current?.isServing === true || hasRested,
+    isThere: () => current?.serves() === true || hasRested,
     /** What is wrong with the app: it should be there, and has not been for long, or ends again and again. */
     fault: () =>
-      (current && (hasLasted(current) || current.isWaiting)) || resting || Date.now() - awaySince < times.awayMs
+      (current && (hasLasted(current) || current.phase === 'waiting')) || resting || Date.now() - awaySince < times.awayMs
         ? undefined
         : `no application has answered for ${Math.round((Date.now() - awaySince) / 1000)} s, or only for moments`,
     /** For the metrics. */
     describe: () => ({ pid: current?.child.pid, ends: ends as ReadonlyMap<string, number> }),
     /** The process that requests go to. */
-    serving: () => (current?.isServing ? current : undefined),
+    serving: () => (current?.serves() ? current : undefined),
     /** The process that can be told something, as soon as there is one. */
-    readyForOrders: () => find(({ isServing, isWaiting }) => isServing || isWaiting),
+    readyForOrders: () => find((running) => running.serves() || running.phase === 'waiting'),
     /** There is nothing to show yet. */
     awaitContent: (running: AppProcess) => {
-      running.isWaiting = hasStarted = true
+      running.phase = 'waiting'
+      hasStarted = true
       changes.emit('ready')
     },
     /** From now on requests go to this process. */
@@ -187,7 +190,7 @@ export function superviseApp(options: Options) {
      */
     use: async <T>(work: (port: number) => Promise<T>, mayRepeat = () => true, timeoutMs = readyMs): Promise<T> => {
       for (let attempt = 1; ; attempt++) {
-        const running = await find(({ isServing }) => isServing, AbortSignal.timeout(timeoutMs))
+        const running = await find((one) => one.serves(), AbortSignal.timeout(timeoutMs))
         const request = work(running.port)
         running.requests.add(request)
         try {
