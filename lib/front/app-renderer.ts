@@ -1,17 +1,16 @@
 import { errorOfContent, errorOfFile, formatContentError, type ContentError } from '@/lib/content/errors'
-import type { Live } from '@/lib/publish/messages'
 import type { Checks, Renderer, Shown } from '@/lib/publish/renderer'
 import type { Supervisor } from './app'
 import { AppEndedError, type AppProcess, type LostPageError } from './app-process'
 import type { Cache } from './cache'
 import type { Gate } from './gate'
+import type { LiveState } from './live'
 
 interface Options {
   app: Supervisor
   gate: Pick<Gate, 'hold'>
-  cache: Pick<Cache, 'prove'>
-  /** Called with each state that visitors are to see. */
-  onLive: (live: Live) => void
+  cache: Pick<Cache, 'prove' | 'keepProven'>
+  live: LiveState
 }
 
 /** A content folder and its commit. */
@@ -24,21 +23,14 @@ interface Content {
 const maxAttempts = 2
 
 /** Tells the app what to show, and each process that follows it too. */
-export function createAppRenderer({ app, gate, cache, onLive }: Options) {
+export function createAppRenderer({ app, gate, cache, live }: Options) {
   /** What every process shows from its start. */
   let content: Content | undefined
-  let live: Live | undefined
   /** How often an app has ended while it checked the content. */
   let lostChecks = 0
 
-  const tellLive = ({ live: next }: AppProcess): void => {
-    const isNew = next?.state !== live?.state
-    live = next ?? live
-    if (next && isNew) onLive(next)
-  }
-
   const serve = (running: AppProcess): void => {
-    tellLive(running)
+    live.update(running.live!)
     app.serve(running)
   }
 
@@ -84,14 +76,18 @@ export function createAppRenderer({ app, gate, cache, onLive }: Options) {
       release = gate.hold()
       if (isServing) running.phase = 'proving'
       const shown = (await running.order({ kind: 'show', ...next, checks })) as Shown
-      const errors = 'errors' in shown || !content || !next.id || checks === 'later' ? [] : await cache.prove(running.live!, suspect)
+      const isProven = 'changed' in shown && content && next.id && checks !== 'later'
+      const { errors, pages } = isProven ? await cache.prove(running.live!, suspect) : { errors: [], pages: [] }
       if (running.hasEnded()) throw new AppEndedError('the app has ended while its pages were prepared')
-      if (errors.length > 0 && checks === 'refuse') await showAgain(running)
+      const isRefused = errors.length > 0 && checks === 'refuse'
+      if (isRefused) await showAgain(running)
       else if ('changed' in shown) [content, lostChecks] = [next, 0]
       if (isServing) running.phase = 'serving'
-      if (isServing) tellLive(running)
+      if (isServing) live.update(running.live!)
       else if ('changed' in shown) serve(running)
-      return errors.length > 0 && checks === 'refuse' ? { errors } : shown
+      if (isRefused) return { errors }
+      cache.keepProven(pages)
+      return shown
     } catch (error) {
       // A process that is going to be ended tells nothing more.
       if (isServing && !(error instanceof AppEndedError)) running.phase = 'serving'
@@ -104,7 +100,7 @@ export function createAppRenderer({ app, gate, cache, onLive }: Options) {
   return {
     /** Lets a process that has just been launched show the content. */
     follow: (started: AppProcess): void => {
-      started.on('live', () => started.phase === 'serving' && tellLive(started))
+      started.on('live', () => started.phase === 'serving' && live.update(started.live!))
       started.ready
         .then(() => showAgain(started))
         .catch((error: unknown) => {
@@ -125,7 +121,7 @@ export function createAppRenderer({ app, gate, cache, onLive }: Options) {
     },
     check: () => withApp((running) => running.order({ kind: 'check' }) as Promise<ContentError[]>),
     /** What is shown, also while the app is away. */
-    live: () => live,
+    live: live.shown,
   } satisfies Renderer & Record<string, unknown>
 }
 

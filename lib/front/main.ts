@@ -14,12 +14,14 @@ import { createCache } from './cache'
 import { createGate } from './gate'
 import { nextProgram } from './light-pages/next-http'
 import { describeFront } from './metrics'
+import { createLiveState } from './live'
 import { prepareInThread } from './prepare'
 import { readPublicFiles } from './public-files'
 import { describeMisses } from '@/lib/search/server/misses'
 import { answerPrograms, createSiteSearch } from './search'
 import { createServer, drain } from './serve'
 import { createStore } from './store'
+import { createSuspects } from './suspects'
 
 /** Less than the 10 s that service managers and container runtimes usually give a process to end, with a second for the app. */
 const drainMs = 8000
@@ -41,37 +43,31 @@ export function start(build: string, { port, hostname }: { port: number; hostnam
       renderer.follow(started)
       answerPrograms(started, search.answer)
     },
-    onLost: () => cache.blameMaking(),
+    onLost: () => suspects.blameMaking(),
     onNeverStarted: () => process.exit(1),
     firstHeapMb: Number(/--max-old-space-size=(\d+)/.exec(processEnvironment().NODE_OPTIONS ?? '')?.[1]) || undefined,
   })
   const store = createStore(cacheFolder('http'))
   const gate = createGate()
+  const live = createLiveState({ file: cacheFolder('current-tags.json'), site: describeSite(build) })
+  const suspects = createSuspects({ app, gate, live })
   const cache = createCache({
     store,
     app,
     gate,
+    live,
+    suspects,
     prepare: prepareInThread(path.join(build, 'front', 'prepare-thread.mjs'), { build, base: readValue('NEXT_PUBLIC_BASE_PATH') }),
-    saved: { file: cacheFolder('current-tags.json'), site: describeSite(build) },
     warmAfterMs: readValue('PRERENDER') ? warmAfterMs : undefined,
   })
   const search = createSiteSearch({
     app,
     gate,
+    live,
     program: path.join(build, 'front', 'search-thread.mjs'),
     folder: cacheFolder('search'),
   })
-  const renderer = createAppRenderer({
-    app,
-    gate,
-    cache,
-    onLive: (live) => {
-      cache.update(live)
-      search.update(cache.tagOf)
-    },
-  })
-  // The records of the last run, if they are those of the same site.
-  search.update(cache.tagOf)
+  const renderer = createAppRenderer({ app, gate, cache, live })
   setInterval(() => void cache.tidy(), tidyIntervalMs).unref()
   const server = createServer({
     app,
@@ -79,9 +75,9 @@ export function start(build: string, { port, hostname }: { port: number; hostnam
     gate,
     search,
     state: () => ({
-      live: renderer.live(),
+      live: live.shown(),
       // With the pages of the last run, the site can be read before the app is there.
-      isReady: renderer.live() !== undefined || cache.tagOf('/') !== undefined,
+      isReady: live.current().state !== '',
       publisher: sitePublisher()?.describe(),
       notes: [store.fault() ?? []].flat(),
       search: describeMisses(),

@@ -19,6 +19,7 @@ import { send } from './ask-app'
 import { chooseEncoding, unpack, zip } from './encoding'
 import type { Gate } from './gate'
 import { findInside } from './light-pages/read-html'
+import type { LiveState } from './live'
 import { ownHeaders, respond } from './respond'
 import type { Entry } from './store'
 
@@ -27,6 +28,7 @@ export type SiteSearch = ReturnType<typeof createSiteSearch>
 interface Options {
   app: App
   gate: Gate
+  live: LiveState
   /** File of the threads' program. */
   program: string
   /** Where the records are kept, so that a restart searches at once. */
@@ -34,7 +36,7 @@ interface Options {
 }
 
 /** The site's search: its threads get the records from the app, or from the folder where they are kept, and answer here, whatever the app does. */
-export function createSiteSearch({ app, gate, program, folder }: Options) {
+export function createSiteSearch({ app, gate, live, program, folder }: Options) {
   const open: OpenRecords = async (locale, version, isRetry) => {
     const recordFile = path.join(folder, `${locale}-${version}.json`)
     if (existsSync(recordFile) && !isRetry) return readRecordFile(createReadStream(recordFile))
@@ -53,14 +55,17 @@ export function createSiteSearch({ app, gate, program, folder }: Options) {
     }
   }
   const { answer, load } = createSearch(program, open)
+  /** Searches what is live, as soon as it is indexed; at first the records of the last run. */
+  const update = (): void => {
+    const { tags } = live.current()
+    const versions = localized((locale) => tags[searchFilePath(locale)] ?? '')
+    if (locales.every((locale) => versions[locale])) void load(versions)
+  }
+  update()
+  live.onState(update)
 
   return {
     answer,
-    /** Searches the records that have these tags, as soon as they are indexed. */
-    update: (tagOf: (publicPath: string) => string | undefined): void => {
-      const versions = localized((locale) => tagOf(searchFilePath(locale)) ?? '')
-      if (locales.every((locale) => versions[locale])) void load(versions)
-    },
     /** `GET /api/search` */
     respond: async (response: ServerResponse, client: string, query: string): Promise<void> => {
       const answered = await handleSearch(answer, new URLSearchParams(query), client)

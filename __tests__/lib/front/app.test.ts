@@ -8,7 +8,7 @@ import { answerPrograms, type SiteSearch } from '@/lib/front/search'
 import { errorOfFile } from '@/lib/content/errors'
 import type { Cache } from '@/lib/front/cache'
 import type { Gate } from '@/lib/front/gate'
-import type { Live } from '@/lib/publish/messages'
+import { createLiveState } from '@/lib/front/live'
 import { sendRequest } from '../../support/http'
 import { until } from '../../support/until'
 
@@ -24,7 +24,7 @@ const program = `
   process.on('message', ({ kind, number, dir }) => {
     if (kind === 'ping') return process.send({ kind: 'alive' })
     if (kind === 'check' || kind === 'read') return process.send({ kind: 'done', number, result: [] })
-    process.send({ kind: 'live', state: dir, changed: [], tags: {} })
+    process.send({ kind: 'live', id: dir, state: dir, changed: [], tags: {} })
     process.send({ kind: 'done', number, result: { changed: [] } })
   })
   process.once('disconnect', () => process.exit())`
@@ -37,14 +37,15 @@ let renderer: ReturnType<typeof createAppRenderer>
 let started: ChildProcess[]
 /** How many were running when each was started. */
 let besides: number[]
-let news: Live[]
+/** The states that visitors have seen. */
+let news: string[]
 let neverStarted: number
 let errors: jest.SpyInstance
 
 function supervise(
   code = program,
   {
-    prove = () => Promise.resolve([]),
+    prove = () => Promise.resolve({ errors: [], pages: [] }),
     hold = () => () => {},
     answer = () => Promise.reject(new Error('no search')),
     ...memory
@@ -76,7 +77,9 @@ function supervise(
     times: { pingMs: 50, silentMs: 2000, againMs: 0, ...times },
     ...memory,
   })
-  renderer = createAppRenderer({ app, gate: { hold }, cache: { prove }, onLive: (live) => news.push(live) })
+  const live = createLiveState({ file: '', site: '' })
+  live.onState(() => news.push(live.current().state))
+  renderer = createAppRenderer({ app, gate: { hold }, cache: { prove, keepProven: () => {} }, live })
   void renderer.show('one', 'a', 'later')
 }
 
@@ -95,7 +98,7 @@ test('the app is there once it has said what is current', async () => {
   supervise()
   expect(app.isThere()).toBe(false)
   await portOf()
-  expect([app.isThere(), news[0]?.state]).toEqual([true, 'one'])
+  expect([app.isThere(), news[0]]).toEqual([true, 'one'])
 })
 
 test('what assistants ask the app is answered by the search of the cache, also if that is busy', async () => {
@@ -177,7 +180,7 @@ test('an app without work ends, and is started with the same content when it is 
   expect(await app.use((port) => ask(port, 800))).toBe(started[1]?.pid)
   await rested(2)
   expect(await renderer.show('two', 'b', 'refuse')).toEqual({ changed: [] })
-  expect([...new Set(news.map(({ state }) => state))]).toEqual(['one', 'two'])
+  expect([...new Set(news)]).toEqual(['one', 'two'])
   expect([started.length, [...app.describe().ends]]).toEqual([3, [['idle', 2]]])
 })
 
@@ -199,8 +202,7 @@ test('a commit during whose pages the app ends twice is refused with the file, a
   supervise(program, {
     prove: async ({ state }, suspect) => {
       suspects.push(suspect)
-      if (state === 'good') return []
-      if (state === 'bad') return [errorOfFile('en/b.md', 'no')]
+      if (state !== 'deadly') return { errors: state === 'bad' ? [errorOfFile('en/b.md', 'no')] : [], pages: [] }
       started.at(-1)?.kill('SIGKILL')
       throw new LostPageError('en/a.md', {})
     },
@@ -210,7 +212,7 @@ test('a commit during whose pages the app ends twice is refused with the file, a
   expect(await renderer.show('bad', 'c', 'refuse')).toMatchObject({ errors: [{ file: 'en/b.md' }] })
   expect(await renderer.show('deadly', 'd', 'refuse')).toMatchObject({ errors: [{ file: 'en/a.md' }] })
   await portOf()
-  expect([...new Set(news.map(({ state }) => state))]).toEqual(['one', 'good'])
+  expect([...new Set(news)]).toEqual(['one', 'good'])
   expect([started.length, app.describe().ends.get('ended'), renderer.live()?.state, suspects.at(-1)]).toEqual([3, 2, 'good', 'en/a.md'])
 })
 
@@ -223,7 +225,7 @@ test('a commit during which the app ends after its last page is shown, or refuse
         child.kill('SIGKILL')
         await once(child, 'exit')
       }
-      return [errorOfFile('en/a.md', 'no')]
+      return { errors: [errorOfFile('en/a.md', 'no')], pages: [] }
     },
   })
   await portOf()
@@ -236,7 +238,7 @@ test('a commit during which the app ends after its last page is shown, or refuse
 test('a commit is read beside the requests of visitors, who wait only while it is shown and proven', async () => {
   let events: string[] = []
   supervise(program, {
-    prove: async () => (events.push('prove'), []),
+    prove: async () => (events.push('prove'), { errors: [], pages: [] }),
     hold: () => (events.push('hold'), () => void events.push('release')),
   })
   await portOf()

@@ -13,6 +13,7 @@ import type { App } from '@/lib/front/app'
 import { createCache, type Cache } from '@/lib/front/cache'
 import { createGate, type Gate } from '@/lib/front/gate'
 import { answerWith } from '@/lib/front/handlers'
+import { createLiveState, type LiveState } from '@/lib/front/live'
 import { describeFront } from '@/lib/front/metrics'
 import { createPreparer } from '@/lib/front/prepare-thread'
 import { readPublicFiles, writePublicFiles, type PublicFile } from '@/lib/front/public-files'
@@ -20,6 +21,7 @@ import { createSiteSearch } from '@/lib/front/search'
 import { createServer } from '@/lib/front/serve'
 import { describeMisses } from '@/lib/search/server/misses'
 import { createStore, type Store } from '@/lib/front/store'
+import { createSuspects, type Suspects } from '@/lib/front/suspects'
 import type { Current } from '@/lib/publish/messages'
 import { listen, sendRequest } from '../../support/http'
 import { until } from '../../support/until'
@@ -95,6 +97,8 @@ let standIn: StandIn
 let app: AppStandIn
 let cache: Cache
 let gate: Gate
+let live: LiveState
+let suspects: Suspects
 let store: Store
 let server: http.Server
 let folder: string
@@ -108,15 +112,18 @@ async function serve({
 }: { warmAfterMs?: number; trustProxy?: number } & Parameters<typeof createGate>[0] = {}) {
   gate = createGate(limits)
   store = createStore(path.join(folder, 'http'))
+  live = createLiveState({ file: path.join(folder, 'tags.json'), site: 'one' })
+  suspects = createSuspects({ app, gate, live })
   cache = createCache({
     store,
     app,
     gate,
+    live,
+    suspects,
     prepare: async (...job) => prepare(...job),
-    saved: { file: path.join(folder, 'tags.json'), site: 'one' },
     warmAfterMs,
   })
-  const search = createSiteSearch({ app, gate, program: '', folder: path.join(folder, 'search') })
+  const search = createSiteSearch({ app, gate, live, program: '', folder: path.join(folder, 'search') })
   server = createServer({ app, cache, gate, search, files, state, trustProxy })
   port = await listen(server)
 }
@@ -141,7 +148,7 @@ beforeEach(async () => {
   appPort = await listen(standIn.server)
   app = new AppStandIn(appPort)
   await serve()
-  cache.update(standIn.current('one'))
+  live.update(standIn.current('one'))
 })
 
 afterEach(async () => {
@@ -265,7 +272,7 @@ test('after a publication, what has another tag is asked for again and the rest 
   await ask('/guide/')
   await ask('/')
   standIn.texts['/guide/'] = tag('n')
-  cache.update(standIn.current('two', ['/guide/']))
+  live.update(standIn.current('two', ['/guide/']))
   expect((await ask('/guide/')).body.toString()).toContain(tag('n'))
   await ask('/')
   expect([standIn.count('/guide/'), standIn.count('/')]).toEqual([2, 1])
@@ -273,7 +280,7 @@ test('after a publication, what has another tag is asked for again and the rest 
 
 test('a page whose tag is current again is confirmed with 304 and sent as it was kept', async () => {
   const before = await ask('/guide/')
-  cache.update({ state: 'two', changed: [], tags: {} })
+  live.update({ state: 'two', changed: [], tags: {} })
   const after = await ask('/guide/')
   expect(after.body.equals(before.body)).toBe(true)
   expect(standIn.asked.at(-1)?.headers['if-none-match']).toContain(tag('g'))
@@ -290,7 +297,7 @@ test('a page for an unknown address is made once, and sent for all of them', asy
 })
 
 test('a page is kept before the app has named its tag', async () => {
-  cache.update({ state: 'two', changed: [], tags: { '/guide/': '', '/404': '' } })
+  live.update({ state: 'two', changed: [], tags: { '/guide/': '', '/404': '' } })
   for (const target of ['/guide/', '/guide/', '/a', '/b']) await ask(target)
   expect([standIn.count('/guide/'), standIn.asked.at(-1)?.headers['if-none-match']]).toEqual([1, `W/"${tag('x')}-d"`])
   await ask(`/_next/static/pages/${tag('g')}.js`)
@@ -373,7 +380,7 @@ test('the data of a page is at one address', async () => {
 
 test('while the app is away, pages are sent as they are kept, and requests to handlers wait for it', async () => {
   await ask('/guide/')
-  cache.update({ state: 'two', changed: [], tags: { '/guide/': tag('n') } })
+  live.update({ state: 'two', changed: [], tags: { '/guide/': tag('n') } })
   app.own = undefined
   expect((await ask('/guide/')).body.toString()).toContain(tag('g'))
   standIn.handlers['/api/mcp'] = (_request, response) => response.end('found')
@@ -386,7 +393,7 @@ test('while the app is away, pages are sent as they are kept, and requests to ha
 test('a page that is gone stays away while the app is', async () => {
   for (const target of ['/none', '/guide/']) await ask(target)
   delete standIn.texts['/guide/']
-  cache.update(standIn.current('two'))
+  live.update(standIn.current('two'))
   expect((await ask('/guide/')).status).toBe(404)
   app.own = undefined
   setTimeout(() => (app.own = appPort), 100)
@@ -398,7 +405,7 @@ test('pages are made in advance, those that have changed first', async () => {
   await serve({ warmAfterMs: 0 })
   const news = standIn.current('one', ['/guide/'])
   // Link preview images are rendered on demand.
-  cache.update({ ...news, tags: { '/og/en/guide.png': tag('o'), ...news.tags } })
+  live.update({ ...news, tags: { '/og/en/guide.png': tag('o'), ...news.tags } })
   await until(() => standIn.asked.length === 3)
   expect(standIn.asked.map(({ url }) => url)).toEqual(['/guide/', '/', '/404'])
 })
@@ -429,7 +436,7 @@ const askFrom = (client: string, target: string) => ask(target, { headers: { 'x-
 test('so many pages are made at once; who waits has a turn with every client; a flood is refused, and kept pages never wait', async () => {
   server.close()
   await serve({ most: 2, maxWaitingOfOne: 10 })
-  cache.update(standIn.current('one'))
+  live.update(standIn.current('one'))
   await ask('/guide/')
   const held = holdPages()
   const flood = Array.from({ length: 30 }, (_, number) => askFrom('192.0.2.1', `/page-${number}.html`))
@@ -455,7 +462,7 @@ test('so many pages are made at once; who waits has a turn with every client; a 
 test('a client that asks for too much within a minute is told when to come back; others are not', async () => {
   server.close()
   await serve({ burst: 3, perMinute: 1 })
-  cache.update(standIn.current('one'))
+  live.update(standIn.current('one'))
   const statuses = []
   for (const target of ['/none', '/none?a', '/search.html?a', '/none']) statuses.push((await askFrom('2001:db8::1', target)).status)
   expect(statuses.at(-1)).toBe(429)
@@ -553,10 +560,10 @@ test('a page during which the app ends is tried once more, and then refused unti
   const errors = jest.spyOn(console, 'error').mockImplementation(() => {})
   let ends = 0
   standIn.texts['/bad.html'] = tag('b')
-  cache.update(standIn.current('two'))
+  live.update(standIn.current('two'))
   standIn.handlers['/bad.html'] = (request) => {
     ends++
-    cache.blameMaking()
+    suspects.blameMaking()
     request.socket.destroy()
   }
   for (let count = 0; count < 3; count++) {
@@ -566,18 +573,18 @@ test('a page during which the app ends is tried once more, and then refused unti
   expect(errors.mock.calls.flat()).toEqual([expect.stringMatching(/^\/bad\.html cannot be made/)])
   expect((await ask('/guide/')).status).toBe(200)
   // The app itself has become another.
-  cache.update(standIn.current('three'))
+  live.update(standIn.current('three'))
   expect((await ask('/bad.html')).status).toBe(503)
   standIn.texts['/bad.html'] = tag('c')
   delete standIn.handlers['/bad.html']
-  cache.update(standIn.current('four'))
+  live.update(standIn.current('four'))
   expect((await ask('/bad.html')).status).toBe(200)
 })
 
 test('of two pages during which the app ends, each is made again alone, and the one that is not to blame is shown', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {})
   Object.assign(standIn.texts, { '/bad.html': tag('b'), '/good.html': tag('i') })
-  cache.update(standIn.current('two'))
+  live.update(standIn.current('two'))
   const open = new Set<net.Socket>()
   standIn.handlers['/good.html'] = ({ socket }, response) => {
     open.add(socket)
@@ -586,7 +593,7 @@ test('of two pages during which the app ends, each is made again alone, and the 
     void isAlone.then(() => !socket.destroyed && response.writeHead(200, headers).end(text))
   }
   const end = () => {
-    cache.blameMaking()
+    suspects.blameMaking()
     for (const one of open) one.destroy()
   }
   standIn.handlers['/bad.html'] = ({ socket }) => void until(() => open.size > 0).then(() => open.add(socket) && end())
@@ -597,7 +604,7 @@ test('of two pages during which the app ends, each is made again alone, and the 
 test('a page that is too long to be prepared is made once, and refused until it changes', async () => {
   const errors = jest.spyOn(console, 'error').mockImplementation(() => {})
   standIn.texts['/long.html'] = tag('l')
-  cache.update(standIn.current('two'))
+  live.update(standIn.current('two'))
   standIn.handlers['/long.html'] = (_request, response) =>
     response.writeHead(200, { etag: `W/"${tag('l')}-d"`, 'content-type': 'text/html' }).end(Buffer.alloc(4 * 2 ** 20 + 1, 'x'))
   for (let count = 0; count < 3; count++) expect([(await ask('/long.html')).status, standIn.count('/long.html')]).toEqual([503, 1])
@@ -606,7 +613,7 @@ test('a page that is too long to be prepared is made once, and refused until it 
   ])
   standIn.texts['/long.html'] = tag('s')
   delete standIn.handlers['/long.html']
-  cache.update(standIn.current('three'))
+  live.update(standIn.current('three'))
   expect((await ask('/long.html')).status).toBe(200)
 })
 

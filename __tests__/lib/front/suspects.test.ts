@@ -1,0 +1,78 @@
+/** @jest-environment node */
+import type { App } from '@/lib/front/app'
+import { createLiveState, type LiveState } from '@/lib/front/live'
+import { createSuspects, NotAloneError, type Suspects } from '@/lib/front/suspects'
+
+/** Pages that the app is making: each is made when the test says so, or again, because the app has ended. */
+let making: { path: string; made: () => void; again: () => void }[]
+let isAlone: boolean
+let live: LiveState
+let suspects: Suspects
+let errors: jest.SpyInstance
+
+const use: App['use'] = (work) => work(0).catch((error: unknown) => (error instanceof Ended ? use(work) : Promise.reject(error as Error)))
+class Ended extends Error {}
+
+const make = (path: string) => {
+  const made = suspects.make(
+    path,
+    () => new Promise<void>((resolve, reject) => making.push({ path, made: resolve, again: () => reject(new Ended()) })),
+  )
+  return made.then(
+    () => 'made',
+    (error: unknown) => error,
+  )
+}
+
+/** The app ends. */
+const end = async () => {
+  suspects.blameMaking()
+  for (const { again } of making.splice(0)) again()
+  await new Promise(setImmediate)
+}
+
+beforeEach(() => {
+  making = []
+  live = createLiveState({ file: '', site: '' })
+  live.update({ state: 'one', changed: [], tags: { '/a/': 'a', '/b/': 'b' } })
+  suspects = createSuspects({ app: { use }, gate: { setAlone: (alone) => (isAlone = alone) }, live })
+  errors = jest.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+test('a page that was made alone is tried once more; when the app ends again, it is refused until it changes', async () => {
+  const asked = make('/a/')
+  await end()
+  expect([making.map(({ path }) => path), isAlone]).toEqual([['/a/'], true])
+  await end()
+  expect([await asked, await make('/a/'), making, isAlone]).toEqual([
+    expect.objectContaining({ status: 503, retryAfter: 60 }),
+    expect.objectContaining({ status: 503, retryAfter: 60 }),
+    [],
+    false,
+  ])
+  expect([suspects.isRefused('/a/'), errors.mock.calls.length]).toEqual([true, 1])
+  live.update({ state: 'two', changed: [], tags: { '/a/': 'a' } })
+  expect(suspects.isRefused('/a/')).toBe(true)
+  live.update({ state: 'three', changed: [], tags: { '/a/': 'new' } })
+  expect(suspects.isRefused('/a/')).toBe(false)
+})
+
+test('of two pages, each is sent back to be made alone, and one that has been made is no longer suspected', async () => {
+  const asked = [make('/a/'), make('/b/')]
+  await end()
+  expect(await Promise.all(asked)).toEqual([expect.any(NotAloneError), expect.any(NotAloneError)])
+  for (const [path, isOtherSuspected] of [
+    ['/a/', true],
+    ['/b/', false],
+  ] as const) {
+    const again = make(path)
+    making.pop()!.made()
+    expect([await again, isAlone]).toEqual(['made', isOtherSuspected])
+  }
+})
+
+test('a page that costs too much is refused at once', async () => {
+  expect(suspects.refuse('/a/', 'it is too long')).toMatchObject({ status: 503, retryAfter: 60 })
+  expect(await make('/a/')).toMatchObject({ retryAfter: 60 })
+  expect(errors.mock.calls).toEqual([['/a/ is not shown: it is too long. It is tried again when it changes.']])
+})

@@ -1,0 +1,76 @@
+import { EventEmitter, once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
+import type { Current, Live } from '@/lib/publish/messages'
+
+export type LiveState = ReturnType<typeof createLiveState>
+
+/** How long a request waits for an app that is still reading its pages. */
+const readingTimeoutMs = 30_000
+
+/**
+ * What visitors see: what the app has said last, or, until it has said something, what was live when the same site ran last, so that a restart
+ * serves at once.
+ * @param saved where it is saved, and the name of the site
+ */
+export function createLiveState(saved: { file: string; site: string }) {
+  let current: Current | Live = readSaved(saved)
+  let paths = pathsByTag(current)
+  const events = new EventEmitter<{ state: []; tag: [] }>().setMaxListeners(0)
+
+  return {
+    /** The state, and the tags of all public paths. */
+    current: () => current,
+    /** What the app shows; undefined until it has said so. */
+    shown: () => ('id' in current ? current : undefined),
+    /** What names the state of a page. */
+    tagAt: (publicPath: string) => current.tags[publicPath] ?? current.state,
+    /** The page that a tag is of; empty for the state, undefined for what is not current. */
+    pathOf: (tag: string) => paths.get(tag),
+    /** The page that has a tag. While the app is still reading pages, an unknown tag may belong to one of those that are left. */
+    findPath: async (tag: string): Promise<string | undefined> => {
+      const signal = AbortSignal.timeout(readingTimeoutMs)
+      while (!paths.has(tag) && Object.values(current.tags).includes('') && !signal.aborted)
+        await once(events, 'tag', { signal }).catch(() => {})
+      return paths.get(tag)
+    },
+    /** Takes over what the app says is live. */
+    update: (next: Current | Live): void => {
+      const isNews = !('id' in current) || next.state !== current.state
+      current = next
+      paths = pathsByTag(next)
+      events.emit('tag')
+      if (!isNews) return
+      try {
+        writeFileSync(saved.file, JSON.stringify({ site: saved.site, state: next.state, changed: [], tags: next.tags }))
+      } catch {
+        // The store says that nothing can be written.
+      }
+      events.emit('state')
+    },
+    /** The app has not read all tags yet when it names the others: that of a page which it has made is in its answer. */
+    learn: (publicPath: string, tag: string | undefined, state: string): void => {
+      if (tag === undefined || state !== current.state || current.tags[publicPath] !== '') return
+      current.tags[publicPath] = tag
+      paths.set(tag, publicPath)
+      events.emit('tag')
+    },
+    /** Calls `listener` whenever another state is live. */
+    onState: (listener: () => void) => void events.on('state', listener),
+  }
+}
+
+/** The public path that each tag is of, and the state, which is of none. */
+function pathsByTag({ state, tags }: Current): Map<string, string> {
+  const tagsRead = Object.entries(tags).filter(([, tag]) => tag !== '')
+  return new Map([[state, ''], ...tagsRead.map(([publicPath, tag]) => [tag, publicPath] as const)])
+}
+
+function readSaved({ file, site }: { file: string; site: string }): Current {
+  try {
+    const { site: of, ...current } = JSON.parse(readFileSync(file, 'utf8')) as Current & { site: string }
+    if (of === site) return current
+  } catch {
+    // The first start, or a process that ended while it wrote.
+  }
+  return { state: '', changed: [], tags: {} }
+}
