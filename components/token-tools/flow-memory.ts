@@ -1,6 +1,7 @@
 import { readStorage, storageKeys, writeStorage, removeStorage } from '@/lib/browser/storage'
 import type { ProviderName } from '@/lib/token-service/contract/providers'
 import type { Locale } from '@/lib/site/locales'
+import { parseJson } from '@/lib/site/parse-json'
 
 /** What a tab stores between the start of a sign-in and the redirect back. */
 export interface SignInFlow {
@@ -19,12 +20,8 @@ export function rememberFlow(flow: SignInFlow): void {
 }
 
 export function recallFlow(provider: ProviderName): SignInFlow | null {
-  try {
-    const flow = JSON.parse(readStorage(storageKeys.tokenFlow, 'session') ?? 'null') as SignInFlow | null
-    return flow?.provider === provider ? flow : null
-  } catch {
-    return null
-  }
+  const flow = parseJson(readStorage(storageKeys.tokenFlow, 'session') ?? '') as SignInFlow | null | undefined
+  return flow?.provider === provider ? flow : null
 }
 
 export const forgetFlow = (): void => removeStorage(storageKeys.tokenFlow, 'session')

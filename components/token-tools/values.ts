@@ -1,11 +1,5 @@
-import {
-  providersByName,
-  sharePointDomains,
-  regionNames,
-  type ProviderName,
-  type ValueKind,
-  type RegionName,
-} from '@/lib/token-service/contract/providers'
+import { clouds, providersByName, regionNames } from '@/lib/token-service/contract/providers'
+import type { ProviderName, RegionName, ValueKind } from '@/lib/token-service/contract/providers'
 import type { Messages } from '@/lib/i18n/messages'
 
 /** What is wrong with a value, by the key of its message. */
@@ -68,6 +62,6 @@ export function findOtherRegion(siteUrl: string, region: RegionName): Mistake | 
   const value = cleanValue(siteUrl)
   if (!URL.canParse(value)) return null
   const { hostname } = new URL(value)
-  const regionOfSite = regionNames.find((name) => sharePointDomains[name].test(hostname))
+  const regionOfSite = regionNames.find((name) => clouds[name].sites.test(hostname))
   return regionOfSite && regionOfSite !== region ? likely('otherRegion', { region: regionOfSite }) : null
 }

@@ -1,3 +1,5 @@
+import { parseJson } from '@/lib/site/parse-json'
+
 export { storageKeys } from './storage-keys'
 
 type Area = 'local' | 'session'
@@ -49,12 +51,8 @@ export function canStore(): boolean {
 
 /** Reads a JSON object. Any other stored value counts as an empty object. */
 export function readStoredObject(key: string, area: Area = 'local'): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(readStorage(key, area) ?? '{}')
-    return value instanceof Object && !Array.isArray(value) ? { ...value } : {}
-  } catch {
-    return {}
-  }
+  const value = parseJson(readStorage(key, area) ?? '')
+  return value instanceof Object && !Array.isArray(value) ? { ...value } : {}
 }
 
 /** Sets one entry of a stored JSON object and keeps the others. */

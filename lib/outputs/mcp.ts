@@ -18,6 +18,7 @@ import type { SearchHit } from '@/lib/search/types'
 import { site } from '@/lib/settings/config'
 import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
 import { clientAddress, unknownClient } from '@/lib/site/client-address'
+import { parseJson } from '@/lib/site/parse-json'
 import { locales, pageAddress, type Locale } from '@/lib/site/locales'
 import { createRateLimit } from '@/lib/site/rate-limit'
 import { readBody } from '@/lib/site/read-body'
@@ -43,7 +44,7 @@ export async function handleMcp(request: Request): Promise<Response> {
   if (!decision.allowed) return refuse(429, 'Too many requests from this address.', { 'Retry-After': String(decision.retryAfter) })
   const body = await readBody(request, maxBodyBytes)
   if (!body) return refuse(413, `The request is longer than ${maxBodyBytes} bytes.`)
-  const parsedBody = parse(body.toString('utf8'))
+  const parsedBody = parseJson(body.toString('utf8'))
   // A batch would count as one request. The protocol has not supported batches since 2025-06-18.
   if (parsedBody === undefined || Array.isArray(parsedBody)) return refuse(400, 'Expected one message in JSON.')
   const server = createDocsServer()
@@ -61,14 +62,6 @@ export async function handleMcp(request: Request): Promise<Response> {
 function refuse(status: number, message: string, headers: Record<string, string> = {}): Response {
   const body = { jsonrpc: '2.0', error: { code: -32600, message }, id: null }
   return Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 const instructions =

@@ -145,11 +145,7 @@ function readSiteUrl(text: string, region: RegionName | null): { host: string; k
   const refuse = () => new Failure('site_not_allowed', 'The address is not one of a SharePoint site of the chosen cloud.')
   if (!URL.canParse(text)) throw refuse()
   const url = new URL(text)
-  const { sharePoint } = cloudOf(region)
-  const tenant = url.hostname.endsWith(`.${sharePoint}`) ? url.hostname.slice(0, -sharePoint.length - 1) : ''
-  if (url.protocol !== 'https:' || url.host !== url.hostname || url.username || url.password || !/^[a-z0-9][a-z0-9-]{0,62}$/.test(tenant)) {
-    throw refuse()
-  }
+  if (url.protocol !== 'https:' || url.username || url.password || !cloudOf(region).sites.test(url.host)) throw refuse()
   const [, kind = '', encoded = ''] = url.pathname.split('/')
   let name: string
   try {

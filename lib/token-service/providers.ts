@@ -1,19 +1,11 @@
 import type { ErrorCode } from './contract/errors'
-import { microsoftLogins, type ProviderName, type RegionName } from './contract/providers'
+import { clouds, type ProviderName, type RegionName } from './contract/providers'
 import { Failure } from './failure'
 import { asText, readWords } from './json'
 import { exchangeCode, refusal } from './oauth'
 import { pan115, pan115Cloud } from './pan115'
 import type { OAuth, Provider, QrFlow } from './provider'
 import { readAnswer } from './upstream'
-
-/** Microsoft's regional clouds: Graph endpoint, and the domain of SharePoint sites. */
-const clouds: Record<RegionName, { graph: string; sharePoint: string }> = {
-  global: { graph: 'graph.microsoft.com', sharePoint: 'sharepoint.com' },
-  cn: { graph: 'microsoftgraph.chinacloudapi.cn', sharePoint: 'sharepoint.cn' },
-  us: { graph: 'graph.microsoft.us', sharePoint: 'sharepoint.us' },
-  de: { graph: 'graph.microsoft.de', sharePoint: 'sharepoint.de' },
-}
 
 export const cloudOf = (region: RegionName | null) => clouds[region ?? 'global']
 
@@ -25,11 +17,11 @@ const aliyunScopes = ['user:base', 'file:all:read', 'file:all:write']
 /** The endpoints and special cases of each provider; nothing else in the service depends on them. */
 export const providers: Readonly<Record<ProviderName, Provider>> = {
   onedrive: {
-    hosts: [...Object.values(microsoftLogins), ...Object.values(clouds).map(({ graph }) => graph)],
+    hosts: Object.values(clouds).flatMap(({ login, graph }) => [login, graph]),
     secret: 'required',
     oauth: {
       ...standard,
-      tokenUrl: (region) => `https://${microsoftLogins[region ?? 'global']}/common/oauth2/v2.0/token`,
+      tokenUrl: (region) => `https://${cloudOf(region).login}/common/oauth2/v2.0/token`,
     },
   },
   google: {

@@ -1,4 +1,5 @@
 import type { ChartKind } from './resolve-chart'
+import { parseJson } from '@/lib/site/parse-json'
 
 /** The data of a chart: a column per series, a row per position along it. */
 export interface ChartTable {
@@ -13,12 +14,7 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : va
 
 /** Reads a chart's data; `undefined` if its settings have it in another form than values of series. */
 export function readChartTable(kind: ChartKind, code: string): ChartTable | undefined {
-  let settings: unknown
-  try {
-    settings = JSON.parse(code)
-  } catch {
-    return undefined
-  }
+  const settings = parseJson(code)
   if (!isFields(settings)) return undefined
   const data = isFields(settings.data) ? settings.data : {}
   const series = listOf(kind === 'echarts' ? settings.series : data.datasets).filter(isFields)

@@ -1,4 +1,4 @@
-import { resolveChart, type ChartKind } from './resolve-chart'
+import { typeOfChart, type ChartKind } from './resolve-chart'
 import { WaitingFrame } from '../widget/widget-source'
 import { LazyWidget } from '../widget/lazy-widget.client'
 import { widgetMessages } from '../messages'
@@ -38,9 +38,9 @@ export function Chart(props: ChartProps) {
 export function chartPlugin() {
   return (tree: Root) => {
     const elementOf = (name: string, fence: Code, title: string | undefined): WidgetElement => {
-      const { type, code } = resolveChart(fence.lang ?? 'json', fence.meta, fence.value)
+      const type = typeOfChart(fence.lang ?? 'json', fence.meta, fence.value)
       const kind: ChartKind = name === 'echarts' ? 'echarts' : 'chart'
-      return { name: 'md-chart', properties: { dataCode: code, dataTitle: title, dataKind: kind, dataType: type } }
+      return { name: 'md-chart', properties: { dataCode: fence.value, dataTitle: title, dataKind: kind, dataType: type } }
     }
 
     visitContainers(tree, 'chart', (node, fences) => {

@@ -1,3 +1,4 @@
+import { parseJson } from '@/lib/site/parse-json'
 import { isRefusedChartLink } from '@/lib/site/policy/link-address'
 import { findJsonFault } from '../json-fault'
 import type { FeatureDiagnostic, Use } from '../spec'
@@ -7,22 +8,12 @@ export type ChartKind = 'echarts' | 'chart'
 /**
  * Determines the content of a chart's fence: `json` is data, `js` is a script that runs in the sandbox only. A fence with a language states
  * it; one named after the library (` ```echarts `) is data if it parses as JSON, and a script if it is marked `js` or does not begin like
- * data. `fault` says why data cannot be read.
+ * data.
  */
-export function resolveChart(
-  language: string,
-  meta: string | null | undefined,
-  code: string,
-): { type: 'json' | 'js'; code: string; fault?: string } {
-  if (/^(?:js|javascript|mjs|cjs|ts|typescript)$/.test(language)) return { type: 'js', code }
-  try {
-    JSON.parse(code)
-    return { type: 'json', code }
-  } catch (error) {
-    const named = /^(?:json\w*)$/.test(language)
-    if (!named && (/(?:^|\s)js(?:\s|$)/.test(meta ?? '') || !/^\s*[{[]/.test(code))) return { type: 'js', code }
-    return { type: 'json', code, fault: (error as Error).message }
-  }
+export function typeOfChart(language: string, meta: string | null | undefined, code: string): 'json' | 'js' {
+  if (/^(?:js|javascript|mjs|cjs|ts|typescript)$/.test(language)) return 'js'
+  if (/^json\w*$/.test(language) || parseJson(code) !== undefined) return 'json'
+  return /(?:^|\s)js(?:\s|$)/.test(meta ?? '') || !/^\s*[{[]/.test(code) ? 'js' : 'json'
 }
 
 const settings = 'a json or js fence with its settings'
@@ -31,10 +22,10 @@ export function checkChart(use: Use): FeatureDiagnostic[] {
   if (use.kind !== 'container' && use.kind !== 'fence') return []
   const fence = use.kind === 'container' ? use.fences[0] : use
   if (!fence) return [{ message: `::: ${use.kind === 'container' ? use.name : ''} holds no code fence, expected ${settings}` }]
-  const { fault } = resolveChart(fence.lang || 'json', fence.meta, fence.value)
+  const isData = typeOfChart(fence.lang || 'json', fence.meta, fence.value) === 'json'
+  const fault = isData ? findJsonFault(fence.value) : undefined
   if (!fault) return findLinks(fence.value)
-  const { message, offset } = findJsonFault(fence.value)!
-  return [{ message: `${message}, expected JSON or a js fence; the source is shown instead`, offset, fence: 0 }]
+  return [{ message: `${fault.message}, expected JSON or a js fence; the source is shown instead`, offset: fault.offset, fence: 0 }]
 }
 
 function findLinks(code: string): FeatureDiagnostic[] {

@@ -5,6 +5,7 @@ import buttons from '@/components/ui/button.module.css'
 import { Field } from '@/components/token-tools/parts/field.client'
 import { ResultValue } from '@/components/token-tools/parts/secret-value.client'
 import { ToolSteps } from '@/components/token-tools/parts/text.client'
+import { clouds } from '@/lib/token-service/contract/providers'
 import { useTool } from '@/components/token-tools/tool-context.client'
 import styles from '@/components/token-tools/tools.module.css'
 
@@ -23,7 +24,7 @@ export function convertToWebdav(input: string): WebdavResult {
   if (text === '' || !URL.canParse(address)) return { fault: 'noAddress' }
   const url = new URL(address)
   if (/^(?:[\w-]+\.)?(?:live\.com|live\.net)$/i.test(url.hostname)) return personal(url)
-  if (!/(?:^|\.)(?:sharepoint\.(?:com|cn|us|de)|sharepoint-mil\.us)$/i.test(url.hostname)) return { fault: 'notMicrosoft' }
+  if (!Object.values(clouds).some(({ sites }) => sites.test(url.hostname))) return { fault: 'notMicrosoft' }
   const [kind, name] = url.pathname.split('/').filter(Boolean)
   if (!kind || !name || !/^(?:sites|teams|personal)$/i.test(kind)) return { fault: 'noAccount' }
   const library = kind.toLowerCase() === 'personal' ? 'Documents' : 'Shared Documents'

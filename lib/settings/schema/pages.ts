@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { address, httpAddress, text, type SettingGroup } from './setting'
+import { parseJson } from '@/lib/site/parse-json'
 
 const httpsAddress = address(/^https$/, 'expected an https address')
 
@@ -19,12 +20,8 @@ const scriptFields = z.object({
 /** A value in JSON that has the fields of `shape`. */
 const json = <Shape extends z.ZodType>(shape: Shape, expected: string) =>
   z.string().transform((value, context): z.output<Shape> => {
-    try {
-      const parsed = shape.safeParse(JSON.parse(value))
-      if (parsed.success) return parsed.data
-    } catch {
-      // Not JSON.
-    }
+    const parsed = shape.safeParse(parseJson(value))
+    if (parsed.success) return parsed.data
     context.addIssue({ code: 'custom', message: expected })
     return z.NEVER
   })

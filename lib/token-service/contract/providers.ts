@@ -63,26 +63,21 @@ export interface ProviderPages {
   explainedErrors?: readonly (readonly [key: string, pattern: RegExp])[]
 }
 
-/** Microsoft's regional clouds; Microsoft closed `de` in 2021. Other providers have no regions. */
-export const regionNames = ['global', 'cn', 'us', 'de'] as const
-export type RegionName = (typeof regionNames)[number]
-
-/** Hosts at which people sign in to Microsoft's regional clouds. */
-export const microsoftLogins: Readonly<Record<RegionName, string>> = {
-  global: 'login.microsoftonline.com',
-  cn: 'login.chinacloudapi.cn',
-  us: 'login.microsoftonline.us',
-  de: 'login.microsoftonline.de',
+/**
+ * Microsoft's regional clouds: hosts for signing in and of Graph, and the hosts of SharePoint sites. Microsoft closed `de` in 2021. Other
+ * providers have no regions.
+ */
+export const clouds = {
+  global: { login: 'login.microsoftonline.com', graph: 'graph.microsoft.com', sites: /^[a-z\d][a-z\d-]{0,62}\.sharepoint\.com$/ },
+  cn: { login: 'login.chinacloudapi.cn', graph: 'microsoftgraph.chinacloudapi.cn', sites: /^[a-z\d][a-z\d-]{0,62}\.sharepoint\.cn$/ },
+  us: { login: 'login.microsoftonline.us', graph: 'graph.microsoft.us', sites: /^[a-z\d][a-z\d-]{0,62}\.sharepoint(?:-mil)?\.us$/ },
+  de: { login: 'login.microsoftonline.de', graph: 'graph.microsoft.de', sites: /^[a-z\d][a-z\d-]{0,62}\.sharepoint\.de$/ },
 }
 
-export const sharePointDomains: Readonly<Record<RegionName, RegExp>> = {
-  global: /\.sharepoint\.com$/,
-  cn: /\.sharepoint\.cn$/,
-  us: /\.sharepoint(?:\.us|-mil\.us)$/,
-  de: /\.sharepoint\.de$/,
-}
+export type RegionName = keyof typeof clouds
+export const regionNames = Object.keys(clouds) as [RegionName, ...RegionName[]]
 
-const microsoftSignIn = (region: RegionName): string => `https://${microsoftLogins[region]}/common/oauth2/v2.0/authorize`
+const microsoftSignIn = (region: RegionName): string => `https://${clouds[region].login}/common/oauth2/v2.0/authorize`
 
 const guid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
@@ -95,7 +90,7 @@ export const providers = [
     name: 'onedrive',
     startPage: '/tool/onedrive/request.html',
     tools: { 'onedrive-request': 'start', 'onedrive-callback': 'callback', 'onedrive-webdav': 'webdav' },
-    regions: ['global', 'cn', 'us', 'de'],
+    regions: regionNames,
     signIn: {
       authorize: { global: microsoftSignIn('global'), cn: microsoftSignIn('cn'), us: microsoftSignIn('us'), de: microsoftSignIn('de') },
       parameters: { response_type: 'code', scope: 'offline_access files.readwrite.all' },

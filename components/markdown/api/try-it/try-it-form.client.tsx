@@ -10,7 +10,7 @@ import type { Locale } from '@/lib/site/locales'
 import { sampleServer } from '@/lib/site/sample-connection'
 import { readConnection } from './connection'
 import { ConnectionFields } from './connection-fields.client'
-import { buildTryItRequest, parseJson, type TryItProblem } from './try-it-request'
+import { buildTryItRequest, type TryItProblem } from './try-it-request'
 import fieldStyles from '@/components/ui/fields.module.css'
 import styles from './panel.module.css'
 import code from '@/components/markdown/code/code.module.css'
@@ -20,6 +20,7 @@ import { Fold } from '@/components/markdown/api/fold/fold'
 import foldStyles from '@/components/markdown/api/fold/fold.module.css'
 import { jsonTree, visibleLines } from '@/components/markdown/api/samples/json-tree'
 import samples from '@/components/markdown/api/samples/samples.module.css'
+import { parseJson } from '@/lib/site/parse-json'
 
 interface TryItResponseProps extends Pick<TryItFormProps, 'messages' | 'fold' | 'copy'> {
   status: string

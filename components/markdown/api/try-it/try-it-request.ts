@@ -1,3 +1,5 @@
+import { parseJson } from '@/lib/site/parse-json'
+
 export interface TryItInput {
   server: string
   token: string
@@ -51,13 +53,4 @@ function isHeaderValue(text: string): boolean {
 /** Browsers consider loopback addresses secure, so HTTPS pages may call them. */
 function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || hostname.startsWith('127.')
-}
-
-/** The value of a JSON text; `undefined` for other texts. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
