@@ -1,9 +1,8 @@
 /** @jest-environment node */
 import { preferredLocale } from '@/lib/routing/resolve'
 import { createRouteMatcher } from '@/lib/routing/route-table'
-import { routeTable } from '../../support/route-table'
 
-const table = routeTable({
+const match = createRouteMatcher({
   pages: {
     en: [
       '/',
@@ -23,7 +22,6 @@ const table = routeTable({
   },
   files: ['/logo.svg'],
 })
-const match = createRouteMatcher(table)
 
 const moved = (location: string) => ({ kind: 'redirect', location })
 const missing = (locale: 'en' | 'zh') => ({ kind: 'missing', locale })

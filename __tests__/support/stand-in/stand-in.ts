@@ -57,7 +57,7 @@ export class StandIn {
   readonly seen: Incoming[] = []
   /** What was against the sheets; `throwViolations` makes a test of it. */
   readonly violations: string[] = []
-  private readonly troubles: { pattern: RegExp; trouble: Trouble; left: number }[] = []
+  private readonly troubles: { pattern: RegExp; trouble: Trouble }[] = []
 
   private constructor(private readonly server: Server) {}
 
@@ -86,9 +86,9 @@ export class StandIn {
     await new Promise((resolve) => this.server.close(resolve))
   }
 
-  /** The next calls to addresses that fit go wrong. */
-  trouble(pattern: RegExp, trouble: Trouble, times = 1): void {
-    this.troubles.push({ pattern, trouble, left: times })
+  /** The next call to an address that fits goes wrong. */
+  trouble(pattern: RegExp, trouble: Trouble): void {
+    this.troubles.push({ pattern, trouble })
   }
 
   /** For the end of a test. @throws Error naming everything that was against the sheets */
@@ -118,11 +118,8 @@ export class StandIn {
     }
     if (target === 'favicon.ico') return { status: 404, body: '' }
     this.seen.push(incoming)
-    const trouble = this.troubles.find(({ pattern, left }) => left > 0 && pattern.test(target))
-    if (trouble) {
-      trouble.left -= 1
-      return cause(trouble.trouble)
-    }
+    const trouble = this.troubles.findIndex(({ pattern }) => pattern.test(target))
+    if (trouble >= 0) return cause(this.troubles.splice(trouble, 1)[0]!.trouble)
     const found = patterns.find(([pattern]) => pattern.test(target))
     const address = addresses[found ? target.replace(...found) : target]
     try {
