@@ -8,7 +8,7 @@ const answered = (page: Page, area: 'localStorage' | 'sessionStorage') =>
 
 describe('offer of the other language', () => {
   const chinese: BrowserContextOptions = { locale: 'zh-TW' }
-  const dialog = (page: Page) => page.getByRole('dialog', { name: /您的首选语言是简体中文，是否切换到该语言？/ })
+  const dialog = (page: Page) => page.getByRole('dialog', { name: /你的首选语言是简体中文，要切换到简体中文吗？/ })
 
   test.each([390, 1440])(
     'takes no focus, covers no title at %i px, is told and comes after the skip link, and Escape is a no',
@@ -22,7 +22,7 @@ describe('offer of the other language', () => {
           page
             .locator('#announcer')
             .innerText()
-            .then((text) => text.includes('您的首选语言是简体中文')),
+            .then((text) => text.includes('你的首选语言是简体中文')),
         true,
       )
       const sheet = await dialog(page).boundingBox()
