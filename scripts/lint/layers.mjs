@@ -4,41 +4,37 @@
  */
 import path from 'node:path'
 
-/** Folders by path, with their layer. The first match counts. */
-const folders = [
-  [/^(app|scripts|deploy|__tests__)\//, 6],
-  [/^(middleware|server|instrumentation|instrumentation-client|next\.config|jest\..*|knip)\.[a-z]+$/, 6],
-  [/^components\/layouts\//, 5],
+/** The layers, the lowest first, as beginnings of paths. Of two that fit, the longer counts. */
+const layers = [
+  // The token service, and what is private to the framework, for all that need to know it.
+  ['lib/token-service/', 'lib/front/light-pages/'],
+  // The base, whose folders import one another.
+  ['lib/site/', 'lib/settings/', 'lib/routing/', 'lib/i18n/', 'lib/browser/'],
   // What a Markdown feature is, without its rendering: the parser, the checks and the search read it.
-  [/^components\/markdown\/(?=specs?(?:\.ts)?$)/, 1],
-  [/^components\/(shell|page|reader|markdown)\//, 4],
-  // Below the Markdown components that show its forms, and the layouts that show the state of its instances.
-  [/^components\/token-tools\//, 3.5],
-  [/^components\/ui\//, 3],
-  [/^lib\/api\//, 3],
-  [/^lib\/publish\//, 2.9],
-  [/^lib\/outputs\//, 2.5],
-  [/^lib\/(api-samples|navigation|search|product-source)\//, 2],
-  [/^lib\/page-data\//, 2.2],
-  [/^lib\/content\//, 1.2],
-  [/^lib\/media\//, 1.15],
-  [/^lib\/markdown\//, 1.1],
-  // The token service imports nothing else from the site.
-  [/^lib\/token-service\//, -1],
-  // What is private to the framework, for all that need to know it.
-  [/^lib\/front\/light-pages\//, -1],
+  ['components/markdown/spec'],
+  ['lib/markdown/'],
+  ['lib/media/'],
+  ['lib/content/'],
+  ['lib/navigation/', 'lib/search/', 'lib/api-samples/', 'lib/product-source/'],
+  ['lib/page-data/'],
+  ['lib/outputs/'],
+  ['lib/publish/'],
+  ['lib/api/', 'components/ui/'],
   // The cache in front is a separate program, which publishes and searches too.
-  [/^lib\/front\//, 3.1],
-  [/^lib\/(site|settings|routing|i18n|browser)\//, 0],
+  ['lib/front/'],
+  // Below the Markdown components that show its forms, and the layouts that show the state of its instances.
+  ['components/token-tools/'],
+  ['components/shell/', 'components/page/', 'components/reader/', 'components/markdown/'],
+  ['components/layouts/'],
+  ['app/', 'scripts/', 'deploy/', '__tests__/', 'middleware', 'server', 'instrumentation', 'next.config', 'jest.', 'knip'],
 ]
+const base = 1
+const top = layers.length - 1
 
 /** `{ folder, layer }` of a file given by its path in the project; `undefined` for files that belong to no layer. */
 function layerOf(file) {
-  for (const [pattern, layer] of folders) {
-    const match = pattern.exec(file)
-    if (match) return { folder: match[0], layer }
-  }
-  return undefined
+  const all = layers.flatMap((names, layer) => names.map((name) => ({ name, layer, folder: name.replace(/[^/]*$/, '') })))
+  return all.filter(({ name }) => file.startsWith(name)).sort((one, other) => other.name.length - one.name.length)[0]
 }
 
 const isClient = (file) => /\.client\.tsx?$/.test(file)
@@ -64,14 +60,14 @@ function findFault(from, to, typeOnly) {
   if (store.test(to) && !mayReadStore.test(from))
     return 'only lib/page-data/live.ts, outputs and publishing read the live content: take the page data as a prop'
   if (target.folder === '__tests__/' && source.folder !== '__tests__/') return 'only tests import tests'
-  if (source.layer === 6 || source.folder === target.folder) return undefined
+  if (source.layer === top || source.folder === target.folder) return undefined
   if (isClient(from)) {
-    if (typeOnly || target.layer === 0 || target.folder === 'components/ui/' || isPure(to)) return undefined
-    return `client code imports only layer 0, navigation, search, token-service/contract (not its schemas), ui, its own folder and types, not ${target.folder}`
+    if (typeOnly || target.layer === base || target.folder === 'components/ui/' || isPure(to)) return undefined
+    return `client code imports only the lowest layers, navigation, search, token-service/contract (not its schemas), ui, its own folder and types, not ${target.folder}`
   }
-  if (target.layer < source.layer || (source.layer === 0 && target.layer === 0)) return undefined
+  if (target.layer < source.layer || (source.layer === base && target.layer === base)) return undefined
   if (target.layer === source.layer) return `${source.folder} and ${target.folder} are in one layer and never import each other`
-  return `imports run downward: ${source.folder} is in layer ${source.layer}, ${target.folder} in layer ${target.layer}`
+  return `imports run downward: ${source.folder} is below ${target.folder}`
 }
 
 /** Path in the project that an import names; `undefined` for packages. */
@@ -81,7 +77,7 @@ function resolveImport(from, specifier) {
   return undefined
 }
 
-const layers = {
+const rule = {
   create(context) {
     const from = path
       .relative(context.cwd ?? process.cwd(), context.filename)
@@ -104,4 +100,4 @@ const layers = {
 
 const onlyTypes = (specifiers = [], kind) => specifiers.length > 0 && specifiers.every((specifier) => specifier[kind] === 'type')
 
-export default { meta: { name: 'architecture' }, rules: { layers } }
+export default { meta: { name: 'architecture' }, rules: { layers: rule } }
