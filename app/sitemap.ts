@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next'
 import { currentSnapshot } from '@/lib/content/store'
-import { buildSitemap } from '@/lib/outputs/sitemap/build-sitemap'
+import { buildSitemap } from '@/lib/outputs/build-sitemap'
 
 export const dynamic = 'force-dynamic'
 

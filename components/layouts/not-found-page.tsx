@@ -1,5 +1,5 @@
-import { BackButton, MissingPath, RandomHint } from '@/components/page/not-found/not-found.client'
-import styles from '@/components/page/not-found/not-found.module.css'
+import { BackButton, MissingPath, RandomHint } from '@/components/page/not-found.client'
+import styles from '@/components/page/not-found.module.css'
 import header from '@/components/page/page-header/page-header.module.css'
 import { pageSwitches } from '@/components/page/page-switches'
 import search from '@/components/reader/search/page/search-page.module.css'

@@ -4,7 +4,7 @@ import * as jsxDevRuntime from 'react/jsx-dev-runtime'
 import * as jsxRuntime from 'react/jsx-runtime'
 import type { PageData } from '@/lib/page-data/page-data'
 import { bindComponents, compileMarkdown } from './pipeline'
-import { staticHtml } from './static-html/static-html.plugin'
+import { staticHtml } from './static-html.plugin'
 
 interface StaticHtmlProps extends Record<string, unknown> {
   /** Name of the element. */

@@ -16,7 +16,7 @@ import { markdownCache } from '@/lib/site/cache/cache'
 import { features } from './features'
 import { guardNames, markOwnAttributes, markLanguages, unwrapBlocks } from './html-plugins'
 import { buildSchema } from './sanitize-schema'
-import { staticHtmlPlugin } from './static-html/static-html.plugin'
+import { staticHtmlPlugin } from './static-html.plugin'
 import { pageOf, type MarkdownInput } from './messages'
 
 /**

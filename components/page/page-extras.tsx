@@ -6,10 +6,10 @@ import { comments, type CommentConfig } from '@/lib/settings/third-parties'
 import { site } from '@/lib/settings/config'
 import { resolveWatermark } from '@/lib/settings/watermark'
 import { localeInfo } from '@/lib/site/locales'
-import { CommentsClient } from './comments/comments.client'
-import { FocusMode } from './focus-mode/focus-mode.client'
-import { Watermark } from './watermark/watermark.client'
-import styles from './comments/comments.module.css'
+import { CommentsClient } from './comments.client'
+import { FocusMode } from './focus-mode.client'
+import { Watermark } from './watermark.client'
+import styles from './comments.module.css'
 
 /** Optional parts of a page besides its text: comments, focus mode, a watermark. */
 export function PageExtras({ page }: { page: PageData }) {

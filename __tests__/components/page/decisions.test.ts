@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { wholeMinutes } from '@/components/page/page-info/page-info'
+import { wholeMinutes } from '@/components/page/page-info'
 import { pageSwitches } from '@/components/page/page-switches'
 import { findCurrentHeading } from '@/components/page/toc/toc.client'
 import { buildTocTree } from '@/components/page/toc/toc'

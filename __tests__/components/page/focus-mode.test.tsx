@@ -1,5 +1,5 @@
 import { act, fireEvent, render } from '@testing-library/react'
-import { FocusMode } from '@/components/page/focus-mode/focus-mode.client'
+import { FocusMode } from '@/components/page/focus-mode.client'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())

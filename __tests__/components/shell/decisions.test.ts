@@ -1,9 +1,9 @@
 /** @jest-environment node */
-import { readScroll } from '@/components/shell/back-to-top/back-to-top.client'
+import { readScroll } from '@/components/shell/back-to-top.client'
 import { resolveNavbar } from '@/components/shell/navbar/nav-links'
 import { currentState } from '@/components/shell/navbar/nav-link.client'
 import { navbarHides } from '@/components/shell/navbar/navbar-hiding.client'
-import { findNeighbourKey, trickledShare } from '@/components/shell/route-effects/route-effects.client'
+import { findNeighbourKey, trickledShare } from '@/components/shell/route-effects.client'
 import { scrollToShow } from '@/components/shell/sidebar/sidebar-tree.client'
 
 describe('navbar', () => {

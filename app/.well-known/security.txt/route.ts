@@ -1,3 +1,3 @@
 export const dynamic = 'force-dynamic'
 
-export { handleSecurityText as GET } from '@/lib/outputs/security-text/security-text'
+export { handleSecurityText as GET } from '@/lib/outputs/security-text'

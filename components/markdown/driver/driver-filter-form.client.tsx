@@ -2,7 +2,7 @@
 
 import { Fragment, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import fieldStyles from '@/components/ui/fields.module.css'
-import { ownVersionEvent } from '@/lib/browser/reader/own-version'
+import { ownVersionEvent } from '@/lib/browser/own-version'
 import { lastShownRank, likenessOf, matchNames } from './driver-matches'
 import styles from './explorer.module.css'
 

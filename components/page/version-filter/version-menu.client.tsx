@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } fr
 import { Dropdown } from '@/components/ui/dropdown.client'
 import { isolated } from '@/components/ui/error-boundary.client'
 import fieldStyles from '@/components/ui/fields.module.css'
-import { markNewer, readOwnVersion, writeOwnVersion } from '@/lib/browser/reader/own-version'
+import { markNewer, readOwnVersion, writeOwnVersion } from '@/lib/browser/own-version'
 import { fill } from '@/lib/i18n/fill'
 import type { Messages } from '@/lib/i18n/messages'
 import { readVersion } from '@/lib/site/versions'

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readValue } from '@/lib/settings/read-environment'
 import { securityHeaders } from '@/lib/site/policy/security-headers.mjs'
-import { writeSecurityText } from '@/lib/outputs/security-text/security-text'
+import { writeSecurityText } from '@/lib/outputs/security-text'
 
 test.each<[Record<string, string>, string | undefined]>([
   [{}, undefined],

@@ -1,7 +1,7 @@
 import type { Heading, List, ListItem, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
-import { messagesFor } from '../messages'
+import { messagesFor } from './messages'
 import { anchorOf, headingText } from '@/lib/markdown/tree/anchors'
 
 /** `[[toc]]` alone in a paragraph becomes a list of the page's h2 and h3. */

@@ -11,7 +11,7 @@ import { areaOf, areas, type Area } from '@/lib/site/areas'
 import { isExport } from '@/lib/settings/compiled'
 import { site } from '@/lib/settings/config'
 import type { Locale } from '@/lib/site/locales'
-import { writePageMarkdown } from '../markdown-page/write-page'
+import { writePageMarkdown } from './markdown-page/write-page'
 
 /** Size in bytes above which the complete text is a list of its parts instead. */
 const maxCharacters = 2_000_000

@@ -4,7 +4,7 @@ import { readHistory } from '@/lib/content/history'
 import { contentDir } from '@/lib/content/content-dir'
 import { buildSnapshot, type Snapshot } from '@/lib/content/snapshot'
 import { buildBreadcrumb } from '@/lib/navigation/breadcrumb'
-import { buildGraph } from '@/lib/outputs/structured-data/build-graph'
+import { buildGraph } from '@/lib/outputs/build-graph'
 import { locales } from '@/lib/site/locales'
 
 type Node = { '@type': string } & Record<string, unknown>

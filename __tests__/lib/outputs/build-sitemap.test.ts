@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { buildSitemap } from '@/lib/outputs/sitemap/build-sitemap'
-import { ContentFolder } from '../../../support/content-folder'
+import { buildSitemap } from '@/lib/outputs/build-sitemap'
+import { ContentFolder } from '../../support/content-folder'
 
 test('every page is in the sitemap once, under its own language, with its last change', async () => {
   const folder = new ContentFolder({

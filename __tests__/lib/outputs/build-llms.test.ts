@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { GET } from '@/app/outputs/[locale]/[...file]/route'
 import { buildSnapshot, type Snapshot } from '@/lib/content/snapshot'
-import { buildLlmsArea, buildLlmsFull, buildLlmsIndex } from '@/lib/outputs/llms/build-llms'
+import { buildLlmsArea, buildLlmsFull, buildLlmsIndex } from '@/lib/outputs/build-llms'
 import { markdownPath } from '@/lib/routing/page-path'
 import { areas } from '@/lib/site/areas'
 import { locales } from '@/lib/site/locales'

@@ -1,5 +1,5 @@
 import { inlineScripts } from '@/lib/browser/inline/scripts'
-import { markNewer, readOwnVersion, writeOwnVersion } from '@/lib/browser/reader/own-version'
+import { markNewer, readOwnVersion, writeOwnVersion } from '@/lib/browser/own-version'
 import { isNewer, readVersion } from '@/lib/site/versions'
 
 test.each([

@@ -1,6 +1,6 @@
 import type { PageData } from '@/lib/page-data/page-data'
 import { messagesOf } from '@/lib/i18n/messages'
-import { buildGraph } from '@/lib/outputs/structured-data/build-graph'
+import { buildGraph } from '@/lib/outputs/build-graph'
 import { localizedPath } from '@/lib/site/locales'
 
 /** Structured data for search engines. It is not executed; only `<` could end the element. */

@@ -5,7 +5,7 @@ import { buildEditLink, buildIssueLink } from '@/lib/navigation/edit-link'
 import { site } from '@/lib/settings/config'
 import { localeInfo } from '@/lib/site/locales'
 import { formatDay } from '@/lib/site/moment'
-import { PageInfo } from '../page-info/page-info'
+import { PageInfo } from './page-info'
 import styles from './page-meta.module.css'
 
 /** Below the text: page info, links to edit the page and to report a problem, time of the last change, contributors, license. */

@@ -1,5 +1,5 @@
 import { isNewer, readVersion } from '@/lib/site/versions'
-import { readStorage, removeStorage, storageKeys, writeStorage } from '../storage'
+import { readStorage, removeStorage, storageKeys, writeStorage } from './storage'
 
 /** Dispatched on the window when the visitor has entered another version of the product, or none. */
 export const ownVersionEvent = 'own-version'
