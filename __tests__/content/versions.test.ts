@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { buildSnapshot } from '@/lib/content/snapshot'
-import { hasVersionMarks } from '@/lib/content/data/version-marks'
+import { hasVersionMarks } from '@/lib/page-data/page-data'
 import { isNewer } from '@/lib/site/versions'
 
 const snapshot = buildSnapshot()

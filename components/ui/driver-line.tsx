@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Driver } from '@/lib/content/data/driver-schema'
-import { distinctionsOf } from '@/lib/content/data/distinctions'
+import { distinctionsOf } from '@/lib/content/data/drivers'
 import { fill } from '@/lib/i18n/fill'
 import { messagesOf } from '@/lib/i18n/messages'
 import { punctuationOf } from '@/lib/i18n/punctuation'

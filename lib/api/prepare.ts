@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { processEnvironment, type Environment } from '@/lib/settings/read-environment'
 import { cacheFolder } from '@/lib/site/cache/folder'
-import type { Renderer } from '@/lib/publish/renderer'
+import type { Renderer } from '@/lib/publish/messages'
 import { startSite } from '@/lib/publish/site'
 import { siteTokenService } from './token-service'
 

@@ -1,5 +1,5 @@
 import { errorOfContent, errorOfFile, formatContentError, type ContentError } from '@/lib/content/errors'
-import type { Checks, Renderer, Shown } from '@/lib/publish/renderer'
+import type { Checks, Renderer, Shown } from '@/lib/publish/messages'
 import type { Supervisor } from './app'
 import { AppEndedError, type AppProcess, type LostPageError } from './app-process'
 import type { Cache } from './cache'

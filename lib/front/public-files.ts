@@ -9,10 +9,9 @@ import { cachePolicies, policyHeaders } from '@/lib/routing/cache-policies.mjs'
 import { headerRules } from '@/lib/routing/response-headers.mjs'
 import { encodePath } from '@/lib/site/address'
 import { requestedRange } from '@/lib/site/conditional-request'
-import { typeOfFile } from '@/lib/site/file-types'
+import { typeOfFile, isCompressible } from '@/lib/site/file-types'
 import { filesBelow } from '@/lib/site/files-below.mjs'
-import { chooseEncoding, isCompressible } from './encoding'
-import { respond, sendStream, sendUnchanged } from './respond'
+import { chooseEncoding, respond, sendStream, sendUnchanged } from './respond'
 
 /** A file of `public/` in the build. Its encodings are in files next to it, with these endings. */
 export interface PublicFile {

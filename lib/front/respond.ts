@@ -3,12 +3,16 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { promisify } from 'node:util'
+import { brotliDecompress, gzip, type InputType } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+import Negotiator from 'negotiator'
 import { processEnvironment } from '@/lib/settings/read-environment'
 import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
 import { clientAddress } from '@/lib/site/client-address'
 import { isKnownToClient } from '@/lib/site/conditional-request'
 import { securityHeaders } from '@/lib/site/policy/security-headers.mjs'
-import { chooseEncoding, unpack, zip, type Encoding } from './encoding'
+import { createQueue } from '@/lib/site/queue'
 import type { Entry } from './store'
 
 /** Headers of the answers that are made here. Those of pages come from the app. */
@@ -123,4 +127,29 @@ export function noteRefusal(response: ServerResponse, status: number, reason = '
 function endWindow(): void {
   if (lines > maxLines) console.warn(`${lines - maxLines} more requests were refused or failed within a minute.`)
   lines = 0
+}
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** As many as Node has threads for it. Each takes 270 KB from its call on, and what is freed the C library keeps. */
+const maxAtOnce = 4
+
+const inTurn = createQueue(maxAtOnce)
+
+const zipNow = promisify(gzip)
+const unpackNow = promisify(brotliDecompress)
+
+export const zip = (input: InputType) => inTurn(() => zipNow(input))
+export const unpack = (input: InputType) => inTurn(() => unpackNow(input))
+
+/** Browsers send a handful of different headers. */
+const chosen = new LRUCache<string, Encoding>({ max: 200, memoMethod: choose })
+
+/** The encoding with the highest weight in an `Accept-Encoding` header; of several, Brotli, which is smaller. */
+export const chooseEncoding = (header: string | undefined): Encoding => chosen.memo(header ?? '')
+
+function choose(header: string): Encoding {
+  const client = new Negotiator({ headers: { 'accept-encoding': header } })
+  // @ts-expect-error The types do not know the second parameter yet.
+  return (client.encoding(['br', 'gzip', 'identity'], { preferred: ['br', 'gzip'] }) as Encoding | undefined) ?? 'identity'
 }

@@ -16,11 +16,10 @@ import { localized, locales, splitLocale, type Locale } from '@/lib/site/locales
 import type { App } from './app'
 import type { AppProcess } from './app-process'
 import { send } from './ask-app'
-import { chooseEncoding, unpack, zip } from './encoding'
+import { chooseEncoding, unpack, zip, ownHeaders, respond } from './respond'
 import type { Gate } from './gate'
 import { findInside } from './light-pages/read-html'
 import type { LiveState } from './live'
-import { ownHeaders, respond } from './respond'
 import type { Entry } from './store'
 
 export type SiteSearch = ReturnType<typeof createSiteSearch>

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { decodePath } from '@/lib/site/address'
 import { cacheFolder } from '@/lib/site/cache/folder'
-import { stampOf } from '@/lib/site/cache/stamp'
+import { stampOf } from '@/lib/site/cache/memoize-by-text'
 import { writeWhole } from '@/lib/site/cache/write-whole'
 
 /** Widths in which images are generated, CSS pixels: a phone's column at double density, and the text column. */

@@ -1,6 +1,5 @@
 import type { Driver } from '@/lib/content/data/driver-schema'
-import { driversOfPage } from '@/lib/content/data/page-drivers'
-import { tileOf } from '@/lib/content/data/tile'
+import { driversOfPage, tileOf } from '@/lib/content/data/drivers'
 import type { SharedContent } from '@/lib/content/snapshot'
 import { sidebars } from '@/lib/settings/sidebar'
 import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'

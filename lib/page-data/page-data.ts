@@ -1,7 +1,5 @@
 import type { Driver } from '@/lib/content/data/driver-schema'
-import { driversOfPage } from '@/lib/content/data/page-drivers'
-import type { Tile } from '@/lib/content/data/tile'
-import { hasVersionMarks } from '@/lib/content/data/version-marks'
+import { driversOfPage, type Tile } from '@/lib/content/data/drivers'
 import type { Page } from '@/lib/content/page'
 import type { Parts } from '@/lib/content/reading/analyse'
 import type { SharedContent } from '@/lib/content/snapshot'
@@ -16,6 +14,9 @@ import type { Values } from '@/lib/site/values'
 import { selectNamed, type NamedData } from './named-data'
 import { describeSite, type SiteData } from './site-data'
 import { findTiles } from './tiles'
+import type { ContentData } from '../content/data/content-data'
+import { listEndpoints } from '../content/data/openapi'
+import { configurationSectionOf } from '../content/data/settings-schema'
 
 /**
  * Everything that a page shows. Layouts, Markdown components and the page's Markdown form get it and read nothing else, so its hash names the
@@ -83,4 +84,22 @@ export function describePage(snapshot: SharedContent, page: Page): PageData {
     named,
     values: data.values,
   }
+}
+
+/** For each tag with version marks: whether what it shows states since when something exists. */
+const marked: Record<string, (attributes: Readonly<Record<string, string>>, data: ContentData) => boolean> = {
+  driverfacts: ({ name }, { drivers }) => drivers.some((driver) => driver.name === name && driver.since),
+  driveroptions: ({ name }, { drivers }) => drivers.some((driver) => driver.name === name && driver.options.some(({ since }) => since)),
+  driverexplorer: (_, { drivers }) => drivers.some(({ since }) => since),
+  settingstable: ({ group }, { settings }) => settings.some(({ name, settings: own }) => name === group && own.some(({ since }) => since)),
+  configurationtable: ({ section }, { configuration }) => configuration.some((key) => key.since && configurationSectionOf(key) === section),
+  releaseactions: () => true,
+  apiendpoint: ({ id }, { openApi }) => {
+    const { document } = openApi()
+    return Boolean(document && listEndpoints(document).some(({ operation }) => operation.operationId === id && operation['x-since']))
+  },
+}
+
+export function hasVersionMarks(page: Pick<Page, 'reading'>, data: ContentData): boolean {
+  return page.reading().tags.some(({ name, attributes }) => marked[name.toLowerCase().replaceAll('-', '')]?.(attributes, data))
 }

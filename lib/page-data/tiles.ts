@@ -1,6 +1,5 @@
 import type { Driver } from '@/lib/content/data/driver-schema'
-import { driversOfPage } from '@/lib/content/data/page-drivers'
-import { tileOf, type Tile } from '@/lib/content/data/tile'
+import { driversOfPage, tileOf, type Tile } from '@/lib/content/data/drivers'
 import { areaOf } from '@/lib/site/areas'
 import { splitLocale } from '@/lib/site/locales'
 

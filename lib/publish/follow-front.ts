@@ -1,8 +1,7 @@
 import type { ContentError } from '@/lib/content/errors'
 import { hearFound } from '@/lib/search/server/search-service'
 import { onLiveChange } from './live-site'
-import type { FromApp, Order, ToApp } from './messages'
-import type { ReadingRenderer, Shown } from './renderer'
+import type { FromApp, Order, ToApp, ReadingRenderer, Shown } from './messages'
 
 /** Shows what the cache in front says, tells it what is live and that this thread is free, and ends with it, also while it starts itself. */
 export function followFront({ read, readCommits, show, check, live }: ReadingRenderer): void {

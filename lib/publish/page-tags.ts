@@ -1,5 +1,4 @@
-import { hashContent, hashShared } from '@/lib/content/snapshot-hash'
-import type { Snapshot } from '@/lib/content/snapshot'
+import type { Snapshot, SharedContent } from '@/lib/content/snapshot'
 import { buildBreadcrumb } from '@/lib/navigation/breadcrumb'
 import { describePreview, previewPath } from '@/lib/outputs/open-graph/preview'
 import { describePage } from '@/lib/page-data/page-data'
@@ -10,6 +9,8 @@ import { routePathOf, searchPagePath } from '@/lib/routing/page-path'
 import { encodePath } from '@/lib/site/address'
 import { hashData, hashObject, hashTexts } from '@/lib/site/cache/hash-data'
 import { locales, localizedPath } from '@/lib/site/locales'
+import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
+import type { PageEntry } from '../content/page'
 
 /** What names one state of a page or generated file: the first part of its `ETag`. */
 export interface Tag {
@@ -57,3 +58,21 @@ export function buildTags(snapshot: Snapshot, version: string, kept: Readonly<Re
   for (const { routePath, path } of generatedFiles) add(routePath, path, snapshot, () => [routePath, hashContent(snapshot)])
   return tags
 }
+
+/** Hash of everything that a snapshot was made from, known without parsing a text. */
+export const hashContent = memoizeByObject(({ pages, parts, data, media }: Snapshot) =>
+  hashTexts(...[parts, data, media, ...listPages(pages)].map(hashObject)),
+)
+
+/** Hash of what pages may show of one another and of the data, known without parsing a text. */
+export const hashShared = memoizeByObject(({ pages, data, media, hasSeveralContributors }: SharedContent) =>
+  hashTexts(hashObject(data), hashObject(media), String(hasSeveralContributors), ...listPages(pages).map(hashEntry)),
+)
+
+/** How long reading a page takes changes with every word, and no other page shows it. */
+const hashEntry = memoizeByObject(({ locale, contentLocale, path, url, meta }: PageEntry) =>
+  hashTexts(JSON.stringify([locale, contentLocale, path, url, meta], (key, value: unknown) => (key === 'readingTime' ? undefined : value))),
+)
+
+const listPages = <Entry>(pages: Record<string, ReadonlyMap<string, Entry>>): Entry[] =>
+  locales.flatMap((locale) => [...pages[locale]!.values()])

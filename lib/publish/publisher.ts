@@ -6,7 +6,7 @@ import { createQueue } from '@/lib/site/queue'
 import { LimitError } from '@/lib/content/git'
 import { readValue } from '@/lib/settings/read-environment'
 import { startReader } from './read-apart'
-import type { Checks, Renderer } from './renderer'
+import type { Checks, Renderer } from './messages'
 import type { createRepository } from './repository'
 
 /** Where the content comes from: a branch of a repository, or a folder, whose only commit has an empty id. */

@@ -7,7 +7,7 @@ import { cacheFolder } from '@/lib/site/cache/folder'
 import { sharedState } from '@/lib/site/cache/shared-state'
 import { notify } from './notify'
 import { createPublisher, type Publisher, type Source } from './publisher'
-import type { Renderer } from './renderer'
+import type { Renderer } from './messages'
 import { createRepository } from './repository'
 
 /** The publisher of this process, for the handlers, which Next bundles each for itself. */

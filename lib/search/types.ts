@@ -1,4 +1,4 @@
-import type { Tile } from '@/lib/content/data/tile'
+import type { Tile } from '@/lib/content/data/drivers'
 import type { LineRange } from '@/lib/markdown/reading/outline'
 import type { Locale } from '@/lib/site/locales'
 import type { Area } from '@/lib/site/areas'

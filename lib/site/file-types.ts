@@ -32,3 +32,11 @@ const types: Record<string, string> = {
 export function typeOfFile(name: string): string {
   return types[path.extname(name).toLowerCase()] ?? 'application/octet-stream'
 }
+
+const compressible = /^(?:text\/|application\/(?:[\w.+-]*json|javascript|xml|[\w.+-]+\+xml|speculationrules)|image\/svg)/
+/** Compressing a smaller body does not save a packet. */
+const minCompressedBytes = 1000
+
+export function isCompressible(contentType: string, bytes: number): boolean {
+  return bytes >= minCompressedBytes && compressible.test(contentType)
+}

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { nextStep } from '@/components/page/page-header/page-header'
-import { distinctionsOf } from '@/lib/content/data/distinctions'
+import { distinctionsOf } from '@/lib/content/data/drivers'
 import { buildSnapshot } from '@/lib/content/snapshot'
 import { describePage } from '@/lib/page-data/page-data'
 

@@ -1,7 +1,7 @@
 import { messagesOf } from '@/lib/i18n/messages'
 import { fill } from '@/lib/i18n/fill'
 import type { Driver } from '@/lib/content/data/driver-schema'
-import { groupByOperations, operationsOf, writeOperations } from '@/lib/content/data/write-operations'
+import { groupByOperations, operationsOf, writeOperations } from '@/lib/content/data/drivers'
 import type { PageData } from '@/lib/page-data/page-data'
 import { joinWords, punctuationOf } from '@/lib/i18n/punctuation'
 import { localizedPath, localeInfo } from '@/lib/site/locales'

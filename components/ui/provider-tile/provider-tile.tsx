@@ -1,4 +1,4 @@
-import type { Tile } from '@/lib/content/data/tile'
+import type { Tile } from '@/lib/content/data/drivers'
 import styles from './provider-tile.module.css'
 
 /** A provider's colored square with its icon, or one to four letters. It is decorative: the driver's name is always next to it. */

@@ -1,7 +1,7 @@
 import { driverLabel } from '@/lib/content/data/labels'
 import type { Driver } from '@/lib/content/data/driver-schema'
 import type { listOptions, OptionRow } from '@/lib/content/data/option-list'
-import { operationsOf } from '@/lib/content/data/write-operations'
+import { operationsOf } from '@/lib/content/data/drivers'
 import type { NamedData } from '@/lib/page-data/named-data'
 import { fill } from '@/lib/i18n/fill'
 import { messagesOf } from '@/lib/i18n/messages'

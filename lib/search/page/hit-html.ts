@@ -1,6 +1,6 @@
 import type { Messages } from '@/lib/i18n/messages'
 import { escapeHtml } from '../text/snippet'
-import type { Tile } from '@/lib/content/data/tile'
+import type { Tile } from '@/lib/content/data/drivers'
 import type { HitKind, SearchHit } from '../types'
 
 /** What a row shows. All texts but `kind` are HTML. */

@@ -1,7 +1,6 @@
 import { findEndpoint, translated } from '@/lib/content/data/openapi'
 import type { Driver } from '@/lib/content/data/driver-schema'
-import { driversOfPage } from '@/lib/content/data/page-drivers'
-import { tileOf, type Tile } from '@/lib/content/data/tile'
+import { driversOfPage, tileOf, type Tile } from '@/lib/content/data/drivers'
 import { driverLabel } from '@/lib/content/data/labels'
 import { findFolderPage } from '@/lib/content/folder-page'
 import type { Page } from '@/lib/content/page'

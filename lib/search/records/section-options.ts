@@ -1,6 +1,6 @@
 import { listOptions, type OptionRow, type OptionTag } from '@/lib/content/data/option-list'
 import { parseInlineText } from '@/lib/content/data/inline-text'
-import { tileOf, type Tile } from '@/lib/content/data/tile'
+import { tileOf, type Tile } from '@/lib/content/data/drivers'
 import type { Snapshot } from '@/lib/content/snapshot'
 import { messagesOf } from '@/lib/i18n/messages'
 import { punctuationOf } from '@/lib/i18n/punctuation'

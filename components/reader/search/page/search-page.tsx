@@ -6,7 +6,7 @@ import hits from '../hits.module.css'
 import styles from './search-page.module.css'
 import { ProviderTile } from '@/components/ui/provider-tile/provider-tile'
 import type { Driver } from '@/lib/content/data/driver-schema'
-import { tileOf } from '@/lib/content/data/tile'
+import { tileOf } from '@/lib/content/data/drivers'
 import { searchPagePath } from '@/lib/routing/page-path'
 import { elementIds } from '@/lib/browser/element-ids'
 
