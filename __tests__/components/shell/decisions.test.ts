@@ -53,16 +53,14 @@ describe('navbar', () => {
   })
 })
 
-describe('progress bar', () => {
-  test.each([
-    [0.08, 1, 0.1],
-    [0.5, 0.5, 0.51],
-    [0.5, 0, 0.5],
-    [0.99, 1, 0.994],
-    [0, 0, 0.08],
-  ])('from %s by chance %s to %s', (share, chance, next) => {
-    expect(trickledShare(share, chance)).toBeCloseTo(next, 6)
-  })
+test.each([
+  [0.08, 1, 0.1],
+  [0.5, 0.5, 0.51],
+  [0.5, 0, 0.5],
+  [0.99, 1, 0.994],
+  [0, 0, 0.08],
+])('the progress bar from %s by chance %s to %s', (share, chance, next) => {
+  expect(trickledShare(share, chance)).toBeCloseTo(next, 6)
 })
 
 describe('keys to the neighbours', () => {

@@ -465,15 +465,6 @@ test('a push that removes the home page of every language is refused; one that r
   expect(await publisher.publish()).toMatchObject({ revision: withOne, changed: expect.any(Array) as string[] })
 })
 
-test('content in a folder of a repository with code', async () => {
-  remote.push({ ...inFolder, 'app.js': 'one' })
-  process.env.CONTENT_PATH = 'docs'
-  const publisher = start()
-  await publisher.start()
-  expect(liveSite()?.table.pages.en).toEqual(['/', '/guide/'])
-  expect(textOf('en/index.md')).toContain('Welcome')
-})
-
 test('a token never shows in a message', async () => {
   process.env.CONTENT_TOKEN = 'tokenvalue'
   const publisher = start('https://user:secretpart@127.0.0.1:9/none.git')

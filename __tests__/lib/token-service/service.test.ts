@@ -42,21 +42,14 @@ describe('status of the host', () => {
   })
 
   test('an operator with OneDrive only offers OneDrive, and 115 Cloud, which needs no app', async () => {
-    const small = await openHarness(
-      Object.fromEntries(
-        ['GOOGLE', 'DROPBOX', 'YANDEX', 'BAIDU', 'ALIYUNDRIVE', '123PAN', '115'].flatMap((name) => [
-          [`TOKENS_${name}_CLIENT_ID`, ''],
-          [`TOKENS_${name}_CLIENT_SECRET`, ''],
-        ]),
-      ),
-    )
-    const { body } = await small.call('/api/tokens')
-    const builtIn = Object.entries<{ apps: { builtIn: boolean }[] }>(body.providers).filter(([, { apps }]) =>
-      apps.some((app) => app.builtIn),
-    )
-    expect(builtIn.map(([name]) => name)).toEqual(['onedrive', '115cloud'])
-    expect((await small.call('/api/tokens/dropbox/start', {})).body.error.code).toBe('app_required')
-    expect((await small.call('/api/tokens/115/qr', {})).body.error.code).toBe('app_required')
+    const others = ['GOOGLE', 'DROPBOX', 'YANDEX', 'BAIDU', 'ALIYUNDRIVE', '123PAN', '115']
+    const none = others.flatMap((name) => ['ID', 'SECRET'].map((kind) => [`TOKENS_${name}_CLIENT_${kind}`, '']))
+    const small = await openHarness(Object.fromEntries(none) as Record<string, string>)
+    const { providers } = (await small.call('/api/tokens')).body as { providers: Record<string, { apps: { builtIn: boolean }[] }> }
+    const offered = Object.keys(providers).filter((name) => providers[name]!.apps.some(({ builtIn }) => builtIn))
+    expect(offered).toEqual(['onedrive', '115cloud'])
+    for (const call of ['dropbox/start', '115/qr'])
+      expect((await small.call(`/api/tokens/${call}`, {})).body.error.code).toBe('app_required')
     await small.close()
   })
 })
@@ -129,22 +122,20 @@ describe('origins', () => {
   })
 })
 
-describe('limits', () => {
-  test('rate limits apply per IP address', async () => {
-    const strict = await openHarness({ TOKEN_SERVICE_RATE: '3' })
-    const ask = (address: string, path = '/api/tokens') => strict.call(path, undefined, { address })
-    const statuses = []
-    for (let turn = 0; turn < 4; turn += 1) statuses.push((await ask('192.0.2.7')).status)
-    expect(statuses).toEqual([200, 200, 200, 429])
-    const refused = await ask('192.0.2.7')
-    expect(refused.body.error.code).toBe('rate_limited')
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    const foreign = await strict.call('/api/tokens', undefined, { address: '192.0.2.7', headers: { origin: 'https://evil.example' } })
-    expect(foreign.status).toBe(429)
-    expect((await ask('192.0.2.8')).status).toBe(200)
-    expect(strict.logged.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    await strict.close()
-  })
+test('rate limits apply per IP address', async () => {
+  const strict = await openHarness({ TOKEN_SERVICE_RATE: '3' })
+  const ask = (address: string, path = '/api/tokens') => strict.call(path, undefined, { address })
+  const statuses = []
+  for (let turn = 0; turn < 4; turn += 1) statuses.push((await ask('192.0.2.7')).status)
+  expect(statuses).toEqual([200, 200, 200, 429])
+  const refused = await ask('192.0.2.7')
+  expect(refused.body.error.code).toBe('rate_limited')
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  const foreign = await strict.call('/api/tokens', undefined, { address: '192.0.2.7', headers: { origin: 'https://evil.example' } })
+  expect(foreign.status).toBe(429)
+  expect((await ask('192.0.2.8')).status).toBe(200)
+  expect(strict.logged.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  await strict.close()
 })
 
 describe('SharePoint sites', () => {
@@ -224,17 +215,16 @@ test('Dropbox needs no secret: PKCE replaces it', async () => {
   )
 })
 
-describe('encrypted state', () => {
-  test('ends, and opens for its purpose only', async () => {
-    const stateCipher = createStateCipher(null)
-    const encryptedState = await stateCipher.encrypt('finish:google', { state: 'x' }, 600)
-    await expect(stateCipher.decrypt('finish:google', encryptedState)).resolves.toEqual({ state: 'x' })
-    await expect(stateCipher.decrypt('finish:dropbox', encryptedState)).rejects.toMatchObject({ code: 'flow_invalid' })
-    await expect(stateCipher.decrypt('finish:google', `${encryptedState.slice(0, -2)}AA`)).rejects.toMatchObject({ code: 'flow_invalid' })
-    await expect(stateCipher.decrypt('finish:google', await stateCipher.encrypt('finish:google', {}, -1))).rejects.toMatchObject({
-      code: 'flow_expired',
-    })
-  })
+test('an encrypted state ends, and opens for its purpose only', async () => {
+  const { encrypt, decrypt } = createStateCipher(null)
+  const [state, over] = [await encrypt('finish:google', { state: 'x' }, 600), await encrypt('finish:google', {}, -1)]
+  await expect(decrypt('finish:google', state)).resolves.toEqual({ state: 'x' })
+  for (const [purpose, text, code] of [
+    ['finish:dropbox', state, 'flow_invalid'],
+    ['finish:google', `${state.slice(0, -2)}AA`, 'flow_invalid'],
+    ['finish:google', over, 'flow_expired'],
+  ] as const)
+    await expect(decrypt(purpose, text)).rejects.toMatchObject({ code })
 })
 
 test.each([
@@ -300,21 +290,19 @@ test('an error of our own that quotes a secret leaves nothing of it in the answe
   expect(String(logged[1])).toMatch(/^Error at at .*service\.test/)
 })
 
-describe('the page that calls, where the browser does not say which site it is of', () => {
-  test.each([
-    ['http://evil.example', 'evil.example', 403],
-    ['http://evil.example:3002', 'evil.example:3002', 403],
-    ['http://localhost.evil.example', 'localhost.evil.example', 403],
-    ['http://10.0.0.1.evil.example', '10.0.0.1.evil.example', 403],
-    [siteOrigin, new URL(siteOrigin).host, 200],
-    ['http://localhost:3002', 'localhost:3002', 200],
-    ['http://192.168.1.5:3000', '192.168.1.5:3000', 200],
-    ['http://[::1]:3000', '[::1]:3000', 200],
-    ['http://192.168.1.5:3000', '192.168.1.6:3000', 403],
-  ])('%s at %s: %i', async (origin, host, status) => {
-    const answer = await harness.call('/api/tokens/dropbox/start', dropbox, { origin, headers: { host } })
-    expect(answer.status).toBe(status)
-  })
+test.each([
+  ['http://evil.example', 'evil.example', 403],
+  ['http://evil.example:3002', 'evil.example:3002', 403],
+  ['http://localhost.evil.example', 'localhost.evil.example', 403],
+  ['http://10.0.0.1.evil.example', '10.0.0.1.evil.example', 403],
+  [siteOrigin, new URL(siteOrigin).host, 200],
+  ['http://localhost:3002', 'localhost:3002', 200],
+  ['http://192.168.1.5:3000', '192.168.1.5:3000', 200],
+  ['http://[::1]:3000', '[::1]:3000', 200],
+  ['http://192.168.1.5:3000', '192.168.1.6:3000', 403],
+])('a call of a page of %s at %s, where the browser does not say of which site: %i', async (origin, host, status) => {
+  const answer = await harness.call('/api/tokens/dropbox/start', dropbox, { origin, headers: { host } })
+  expect(answer.status).toBe(status)
 })
 
 describe('settings', () => {

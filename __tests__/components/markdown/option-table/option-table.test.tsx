@@ -10,10 +10,10 @@ import { locales } from '@/lib/site/locales'
 const { data } = readContentData()
 const DriverOptions = optionTable('DriverOptions')
 const cases = locales.flatMap((locale) =>
-  data.drivers.filter(({ options }) => options.length > 0).map((driver) => [locale, driver] as const),
+  data.drivers.filter(({ options }) => options.length > 0).map((driver) => [locale, driver.name, driver] as const),
 )
 
-test.each(cases)('%s, $name: every option has its type, default and meaning, and whether it is required', (locale, driver) => {
+test.each(cases)('%s, %s: every option has its type, default and meaning, and whether it is required', (locale, _, driver) => {
   const messages = messagesOf(locale).driver
   const beforeDefault = messages.default + punctuationOf(locale).colon
   const { container } = render(<DriverOptions {...{ name: driver.name }} pageData={{ locale, named: data } as unknown as PageData} />)
