@@ -128,7 +128,10 @@ function readLog(dir: string, at: Checkout): Promise<Log> {
 async function readNewLog(dir: string, { isShallow, place, commit }: Checkout): Promise<Log> {
   if (isShallow) throw new Error('the content is a shallow clone. Fetch the whole history: git fetch --unshallow')
   const key = markdownCache.keyOf('history', place)
-  const last = state.logs.get(place) ?? (markdownCache.find(key) as Log | undefined)
+  const own = state.logs.get(place)
+  if (own?.commit === commit) return own
+  // Another process may have read further.
+  const last = (markdownCache.find(key) as Log | undefined) ?? own
   if (last?.commit === commit) return last
   const earlier = last && (await follows(dir, commit, last.commit)) ? last : undefined
   const range = earlier ? `${earlier.commit}..${commit}` : commit

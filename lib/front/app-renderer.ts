@@ -116,9 +116,6 @@ export function createAppRenderer({ app, gate, cache, live }: Options) {
         const message = 'the app ended, or took too long, each time it'
         return { errors: [file ? errorOfFile(file, `${message} made this page`) : errorOfContent(`${message} read this commit`)] }
       }),
-    readCommits: async (dir: string): Promise<void> => {
-      await app.serving()?.order({ kind: 'readCommits', dir })
-    },
     check: () => withApp((running) => running.order({ kind: 'check' }) as Promise<ContentError[]>),
     /** What is shown, also while the app is away. */
     live: live.shown,

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findErrors } from '@/lib/content/check/check'
 import { errorOfContent, type ContentError } from '@/lib/content/errors'
-import { historyNotes, readCommits, readHistory } from '@/lib/content/history'
+import { historyNotes, readHistory } from '@/lib/content/history'
 import { hashContent, buildTags, type Tag } from '@/lib/publish/page-tags'
 import { buildRouteTable, buildSnapshot, type Snapshot } from '@/lib/content/snapshot'
 import { publishSnapshot } from '@/lib/content/store'
@@ -209,7 +209,7 @@ function afterwards(snapshot: Snapshot, tags: ReadonlyMap<string, Tag>, manifest
 }
 
 /** This process shows the content itself. */
-export const ownRenderer: ReadingRenderer = { read: readNext, readCommits, show: showContent, check: checkShown, live: describeLive }
+export const ownRenderer: ReadingRenderer = { read: readNext, show: showContent, check: checkShown, live: describeLive }
 
 /** Names the code and the settings that pages show. */
 const codeVersion = () => [readBuildId(), ...describePageSettings()].join('\n')

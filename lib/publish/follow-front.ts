@@ -4,14 +4,13 @@ import { onLiveChange } from './live-site'
 import type { FromApp, Order, ToApp, ReadingRenderer, Shown } from './messages'
 
 /** Shows what the cache in front says, tells it what is live and that this thread is free, and ends with it, also while it starts itself. */
-export function followFront({ read, readCommits, show, check, live }: ReadingRenderer): void {
+export function followFront({ read, show, check, live }: ReadingRenderer): void {
   if (!process.connected) process.exit(0)
   process.once('disconnect', () => process.exit(0))
   const tell = (message: FromApp) => process.send?.(message)
   onLiveChange(() => tell({ kind: 'live', ...live()! }))
   const follow = (message: Order): Promise<Shown | ContentError[] | void> => {
     if (message.kind === 'check') return check()
-    if (message.kind === 'readCommits') return readCommits(message.dir)
     return { read, show }[message.kind](message.dir, message.id, message.checks)
   }
   process.on('message', (message: ToApp) => {

@@ -30,10 +30,7 @@ export interface Live extends Current {
 }
 
 /** What the cache wants of the app, which answers with the order's number. What is to be shown may be read first, which takes longest. */
-export type Order =
-  | { kind: 'read' | 'show'; dir: string; id: string; checks: Checks }
-  | { kind: 'readCommits'; dir: string }
-  | { kind: 'check' }
+export type Order = { kind: 'read' | 'show'; dir: string; id: string; checks: Checks } | { kind: 'check' }
 
 export type FromApp =
   /** The app has started, and waits for orders. */
@@ -63,8 +60,6 @@ export interface Renderer {
    * @param id commit, or empty
    */
   show: (dir: string, id: string, checks: Checks) => Promise<Shown>
-  /** Reads the commits of a folder whose texts are still being read elsewhere, so that they are known when it is shown. */
-  readCommits: (dir: string) => Promise<void>
   /** The errors of the content that is shown, if it was shown before it was checked. */
   check: () => Promise<ContentError[]>
   /** `undefined` until the first content has been read. */

@@ -5,7 +5,7 @@ import { writeWhole } from '@/lib/site/cache/write-whole'
 import { createQueue } from '@/lib/site/queue'
 import { LimitError } from '@/lib/content/git'
 import { readValue } from '@/lib/settings/read-environment'
-import { startReader } from './read-apart'
+import { startReader, type Reader } from './read-apart'
 import type { Checks, Renderer } from './messages'
 import type { createRepository } from './repository'
 
@@ -84,8 +84,11 @@ export function createPublisher({ source, renderer, onPublished }: Options) {
     milliseconds: elapsed(since),
   })
 
-  /** Checks a commit out, reads it and shows it. Whatever fails, what was shown before stays. */
-  const showCommit = async (id: string, checks: Checks): Promise<Published> => {
+  /**
+   * Checks a commit out, reads it and shows it. Whatever fails, what was shown before stays.
+   * @param started the process that reads it, if it has been started already
+   */
+  const showCommit = async (id: string, checks: Checks, started?: Reader): Promise<Published> => {
     const since = performance.now()
     const refuse = (errors: ContentError[], reason?: string): Rejected => {
       rejected = failure(id, errors, since, reason ? { reason } : {})
@@ -95,10 +98,9 @@ export function createPublisher({ source, renderer, onPublished }: Options) {
     }
     const before = shown
     // What an earlier process has shown has been read, and what is edited is the editor's own.
-    const reader = id && id !== saved.shown && !isEdited ? startReader() : undefined
+    const reader = id && id !== saved.shown && !isEdited ? (started ?? startReader()) : undefined
     try {
       const [dir, files] = await Promise.all([source.checkOut(id, before?.dir), reader ? source.changed(before?.id, id) : []])
-      if (reader) renderer.readCommits(dir).catch(() => {})
       const deadly = reader ? await reader.read(dir, files) : []
       if (deadly.length > 0) return refuse(deadly)
       const result = await renderer.show(dir, id, checks)
@@ -120,8 +122,11 @@ export function createPublisher({ source, renderer, onPublished }: Options) {
     }
   }
 
-  /** Shows the newest content, or the commit that is pinned. */
-  const run = async (): Promise<Published> => {
+  /**
+   * Shows the newest content, or the commit that is pinned.
+   * @param started the process that reads it, if it has been started already
+   */
+  const run = async (started?: Reader): Promise<Published> => {
     const since = performance.now()
     const isFirst = !shown
     let id: string
@@ -143,7 +148,7 @@ export function createPublisher({ source, renderer, onPublished }: Options) {
     // Readers of a new server see something at once: the check parses every page, which takes seconds. Pages with mistakes are better than none.
     const isCheckedLater = isFirst || isEdited
     // Whoever pins a commit knows why, also one that was shown with its errors.
-    const published = await showCommit(id, isCheckedLater ? 'later' : saved.pinned ? 'accept' : 'refuse')
+    const published = await showCommit(id, isCheckedLater ? 'later' : saved.pinned ? 'accept' : 'refuse', started)
     if ('errors' in published) {
       onPublished(published)
       return published
@@ -164,11 +169,20 @@ export function createPublisher({ source, renderer, onPublished }: Options) {
     check().catch((error: unknown) => console.error('The content that is shown could not be checked:', error))
   }
 
-  /** Publishes the newest content. Calls during a run share the next run. */
-  const publish = (): Promise<Published> => {
+  /** Shows the newest content. While it is fetched, the process starts that reads it. */
+  const runAfterPush = (): Promise<Published> => {
+    const reader = startReader()
+    return run(reader).finally(reader.end)
+  }
+
+  /**
+   * Publishes the newest content. Calls during a run share the next run.
+   * @param isPushed somebody says that there is a new commit
+   */
+  const publish = (isPushed = false): Promise<Published> => {
     next ??= exclusively(() => {
       next = undefined
-      return run()
+      return isPushed ? runAfterPush() : run()
     })
     return next
   }

@@ -19,7 +19,7 @@ const maxOutputBytes = 16 * 2 ** 20
 /** A process that reads what a commit has changed before this one does: whatever a text makes of it, here nothing stands still. */
 export interface Reader {
   /**
-   * Reads files of a folder, so that what the texts say is in the cache.
+   * Reads files of a folder and its commits, so that what they say is in the cache.
    * @returns the error of the file that took too long or ended the process
    */
   read: (dir: string, files: readonly string[]) => Promise<ContentError[]>
@@ -46,6 +46,7 @@ function startProcess() {
   const program = path.resolve(readValue('SITE_DIST'), 'front', 'read-program.mjs')
   let pid = 0
   let file = ''
+  let isRead = false
   let since = 0
   let rest = ''
   const follow = (chunk: Buffer) => {
@@ -53,7 +54,9 @@ function startProcess() {
     rest = lines.pop() ?? ''
     for (const line of lines) {
       if (pid === 0) pid = Number(line)
-      else [file, since] = [line, workedMs(pid)]
+      else if (line === '') isRead = true
+      else file = line
+      since = workedMs(pid)
     }
   }
   const env = { ...processEnvironment(), NODE_OPTIONS: '' }
@@ -71,7 +74,8 @@ function startProcess() {
       const { code, ended, stderr } = await running.done
       clearInterval(watch)
       clearTimeout(whole)
-      if (code === 0 && !ended) return undefined
+      // What comes after the files is read again where it is needed.
+      if (isRead || (code === 0 && !ended)) return undefined
       const isSlow = ended === 'timeout'
       const why = isSlow ? `takes longer than ${textMs / 1000} s to read` : 'ends the process that reads it'
       if (!file) throw new Error(`the commit cannot be read: ${stderr.trim().split('\n').at(-1) || why}`)

@@ -1,13 +1,14 @@
 /**
  * Reads texts, data and pictures of a content folder in a process of its own, which may end in any way. Gets `{ dir, files }` as JSON: the
- * folder and what has changed in it, of which links may lead to folders. Prints its number, then the name of each file before it reads it, and nothing at the end: what the
- * texts say is in the cache.
+ * folder and what has changed in it, of which links may lead to folders. Prints its number, the name of each file before it reads it, and an
+ * empty line after the last one. Then it only waits for the commits, which it reads meanwhile. What they and the texts say is in the cache.
  */
 import { statSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { readContentData, readDataText } from '@/lib/content/data/content-data'
 import { analyseMarkdown } from '@/lib/content/reading/analyse'
+import { readCommits } from '@/lib/content/history'
 import { onReading, tellReading } from '@/lib/content/reading/progress'
 import { readSources } from '@/lib/content/reading/read'
 import { parseYaml } from '@/lib/content/reading/yaml'
@@ -35,6 +36,8 @@ onReading((file) => {
 })
 
 const { dir, files: named } = JSON.parse(await text(process.stdin)) as { dir: string; files: string[] }
+// Where they cannot be read, the app finds out why.
+const commits = readCommits(dir).catch(() => {})
 const changed = new Set(named)
 const isChanged = (file: string): boolean => changed.has(file) || (file.includes('/') && isChanged(path.posix.dirname(file)))
 const files = filesBelow(dir).filter(isChanged)
@@ -60,6 +63,8 @@ for (const file of files.filter((name) => typeOfFile(name).startsWith('image/'))
     .metadata()
     .catch(() => {})
 }
+print('')
+await commits
 
 /** Files, and the texts that include one of them, or one that does: by the names of files alone, of which one too many costs a moment. */
 function withIncluding(changedFiles: readonly string[]): ReadonlySet<string> {

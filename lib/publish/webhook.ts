@@ -56,7 +56,7 @@ export async function handleWebhook(
     return respond(200, { nothing: `the event is ${event.slice(0, 40)}, expected push` })
   if (typeof ref === 'string' && ref !== `refs/heads/${branch}`)
     return respond(200, { nothing: `${ref.slice(0, 80)} is not the published branch` })
-  if (event !== null || revision === undefined) return finish(publisher.publish())
+  if (event !== null || revision === undefined) return finish(publisher.publish(true))
 
   if (!mayPin) return reject('revision: expected a signature with PUBLISH_PIN_SECRET')
   if (typeof revision !== 'string' || !/^(?:latest|[0-9a-f]{7,64})$/.test(revision))

@@ -353,7 +353,6 @@ test('two processes share a clone, a pin of one holds for both, and neither touc
       renderer: {
         check: () => Promise.resolve([]),
         live: () => undefined,
-        readCommits: () => Promise.resolve(),
         show: (dir) => {
           dirs.set(name, dir)
           return Promise.resolve({ changed: [dir] })
