@@ -15,37 +15,29 @@ test.each([
   ['normal-demo', '[x] y', { kind: 'normal', title: '[x] y' }],
 ])('::: %s %s', (name, title, expected) => expect(resolveDemoTitle(name, title)).toEqual(expected))
 
+const script = (language: 'js' | 'ts' | 'jsx', code: string) => ({ html: '', css: '', script: { language, code } })
+const component = (text: string) => ({ html: '', css: '', component: text })
+const data = 'export default { data: () => ({ n: 1 }) }'
+
 test.each([
-  ['normal', { html: '<b>', css: 'b {}', script: { language: 'js', code: 'a()' } }, { html: '<b>', css: 'b {}', js: 'a()' }],
-  ['normal', { html: '', css: '', script: { language: 'ts', code: 'let a: number = 1' } }, { js: 'let a = 1' }],
+  ['normal', { ...script('js', 'a()'), html: '<b>', css: 'b {}' }, { html: '<b>', css: 'b {}', js: 'a()' }],
+  ['normal', script('ts', 'let a: number = 1'), { js: 'let a = 1' }],
   [
     'react',
-    { html: '', css: '', script: { language: 'jsx', code: 'import { useState } from "react"\nexport default () => <b>{useState(1)}</b>' } },
+    script('jsx', 'import { useState } from "react"\nexport default () => <b>{useState(1)}</b>'),
     { js: expect.stringMatching(/require\(['"]react['"]\)[\s\S]*exports\. ?default ?= /) },
   ],
   [
     'vue',
-    {
-      html: '',
-      css: '',
-      component: '<template><b>{{ n }}</b></template><script>export default { data: () => ({ n: 1 }) }</script><style>b {}</style>',
-    },
+    component(`<template><b>{{ n }}</b></template><script>${data}</script><style>b {}</style>`),
     { js: expect.stringMatching(/component\.render = render/), css: 'b {}' },
   ],
   [
     'vue',
-    {
-      html: '',
-      css: '',
-      component: '<script setup lang="ts">import { ref } from "vue"\nconst n = ref<number>(1)</script><template>{{ n }}</template>',
-    },
+    component('<script setup lang="ts">import { ref } from "vue"\nconst n = ref<number>(1)</script><template>{{ n }}</template>'),
     { js: expect.stringMatching(/setup\(/) },
   ],
-  [
-    'vue',
-    { html: '<b>{{ n }}</b>', css: '', script: { language: 'js', code: 'export default { data: () => ({ n: 1 }) }' } },
-    { js: expect.stringMatching(/component\.render = render/) },
-  ],
+  ['vue', { ...script('js', data), html: '<b>{{ n }}</b>' }, { js: expect.stringMatching(/component\.render = render/) }],
 ] as const)('%s demo %#', (kind, files, expected) => {
   const compiled = compileDemo(kind, files)
   expect(compiled).toMatchObject(expected)

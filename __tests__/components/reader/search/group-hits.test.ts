@@ -7,20 +7,9 @@ const hit = (url: string, kind: HitKind = 'heading') => ({ url, kind }) as Searc
 const shown = (hits: SearchHit[]) => groupHits(hits).map(({ kind, hits: rows }) => [kind, ...rows.map(({ url }) => url)])
 
 test('the best hit of each of the three best pages comes first, the rest by kind in the order of relevance', () => {
-  expect(
-    shown(
-      bestFirst([
-        hit('/a', 'page'),
-        hit('/a#1'),
-        hit('/a#2', 'option'),
-        hit('/b#1'),
-        hit('/b#2'),
-        hit('/c', 'page'),
-        hit('/d', 'page'),
-        hit('/e#1', 'error'),
-      ]),
-    ),
-  ).toEqual([
+  const found = '/a page, /a#1 heading, /a#2 option, /b#1 heading, /b#2 heading, /c page, /d page, /e#1 error'.split(', ')
+  const hits = found.map((one) => hit(...(one.split(' ') as [string, HitKind])))
+  expect(shown(bestFirst(hits))).toEqual([
     ['best', '/a', '/b#1', '/c'],
     ['page', '/d'],
     ['heading', '/a#1', '/b#2'],

@@ -8,19 +8,17 @@ function metaOf(frontmatter: Record<string, unknown>, text = 'Text.'): PageMeta 
   return snapshotOf({ 'en/guide/a.md': page(frontmatter, text) }).pages.en.get('/guide/a.html')!.meta
 }
 
+const url = 'https://ada.example/'
+
 test.each([
   ['nothing', {}, []],
   ['a name', { author: 'Ada' }, [{ name: 'Ada' }]],
   ['names', { author: ['Ada', 'Lin'] }, [{ name: 'Ada' }, { name: 'Lin' }]],
-  [
-    'an object',
-    { author: { name: 'Ada', url: 'https://ada.example/', email: 'ada@ada.example' } },
-    [{ name: 'Ada', url: 'https://ada.example/' }],
-  ],
+  ['an object', { author: { name: 'Ada', url, email: 'ada@ada.example' } }, [{ name: 'Ada', url }]],
   ['a mixed list', { author: ['Ada', { name: 'Lin' }] }, [{ name: 'Ada' }, { name: 'Lin' }]],
   ['false hides', { author: false }, null],
   ['a number counts as nothing', { author: 7 }, []],
-  ['an object without a name counts as nothing', { author: { url: 'https://ada.example/' } }, []],
+  ['an object without a name counts as nothing', { author: { url } }, []],
 ])('author: %s', (_, frontmatter, expected) => {
   expect(metaOf(frontmatter).author).toEqual(expected)
 })
