@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { checkContent, findErrors } from '@/lib/content/check/check'
-import { includedText, type ContentError } from '@/lib/content/errors'
+import { includedText, type ContentFault } from '@/lib/content/errors'
 import { readHistory } from '@/lib/content/history'
 import { buildSnapshot, type Snapshot } from '@/lib/content/snapshot'
 import { runGit } from './git'
@@ -31,7 +31,7 @@ export class ContentFolder extends PlainFolder {
     return buildSnapshot(this.dir, await readHistory(this.dir))
   }
 
-  check(snapshot = this.snapshot()): ContentError[] {
+  check(snapshot = this.snapshot()): ContentFault[] {
     const publicDir = path.join(this.root, 'public')
     const faults = checkContent(snapshot, publicDir)
     // The server looks for errors only: it must not miss one that the whole check finds.

@@ -57,8 +57,8 @@ export type Use =
   | { kind: 'formula'; value: string; display: boolean }
   | { kind: 'icon'; name: string }
 
-/** A mistake in a use: what was found and what was expected. */
-export interface FeatureDiagnostic {
+/** A fault in a use: what was found and what was expected. */
+export interface FeatureFault {
   message: string
   /** Warning by default. */
   severity?: 'error' | 'warning'
@@ -66,7 +66,7 @@ export interface FeatureDiagnostic {
   attribute?: boolean
   /** Index of the container's fence that it concerns. */
   fence?: number
-  /** Offset of the mistake in characters from the start of the fence's or formula's text. */
+  /** Offset of the fault in characters from the start of the fence's or formula's text. */
   offset?: number
 }
 
@@ -84,5 +84,5 @@ export interface FeatureSpec {
   /** Elements that its plugins create from Markdown; the sanitizer allows them with `class`, `id` and `data-*`. */
   elements?: Readonly<Record<string, 'block' | 'inline'>>
   /** Finds what is wrong with one use of this feature. Pure. */
-  check?: (use: Use) => FeatureDiagnostic[]
+  check?: (use: Use) => FeatureFault[]
 }

@@ -1,15 +1,15 @@
 import { currentSnapshot } from '@/lib/content/store'
-import type { ContentError } from '@/lib/content/errors'
+import type { ContentFault } from '@/lib/content/errors'
 import { locales } from '@/lib/site/locales'
 import { liveSite, onLiveChange } from '@/lib/publish/live-site'
 
 /** An error with the public paths of the pages it affects. */
-export type PlacedError = ContentError & { pages: string[] }
+export type PlacedError = ContentFault & { pages: string[] }
 
 /** How often a comment is sent, so that connections that broke without a close are noticed. */
 const heartbeatMs = 20_000
 
-/** Server-sent events that tell an open page of each publication, and of the mistakes in what is shown. */
+/** Server-sent events that tell an open page of each publication, and of the faults in what is shown. */
 export function followContent(): Response {
   let stop = () => {}
   const stream = new ReadableStream<string>({

@@ -1,8 +1,8 @@
-/** Severity of a diagnostic: an error stops the build, a warning is counted. */
+/** Severity of a fault: an error stops the build, a warning is counted. */
 export type Severity = 'error' | 'warning'
 
 /** Something an author should correct: what it is, where it is, and what was expected. */
-export interface ContentError {
+export interface ContentFault {
   /** Path below the content folder. */
   file: string
   /** Line in the file, starting at 1. */
@@ -18,7 +18,7 @@ export interface ContentError {
 }
 
 /**
- * Creates a diagnostic for a page's text. A position in an included file refers to that file's lines; a position in the page itself does
+ * Creates a fault for a page's text. A position in an included file refers to that file's lines; a position in the page itself does
  * not count the frontmatter.
  */
 export function faultInText(
@@ -27,24 +27,24 @@ export function faultInText(
   severity: Severity,
   field: string,
   message: string,
-): ContentError {
+): ContentFault {
   const { line, column, file } = place
   const where = file ? { file, line, includedBy: [page.file] } : { file: page.file, line: line + page.lineOffset }
   return { ...where, ...(column && { column }), field, message, severity }
 }
 
-export const errorOfContent = (message: string): ContentError => ({ file: '.', line: 1, field: 'content', severity: 'error', message })
+export const errorOfContent = (message: string): ContentFault => ({ file: '.', line: 1, field: 'content', severity: 'error', message })
 
-export const errorOfFile = (file: string, message: string): ContentError => ({ file, line: 1, field: 'page', severity: 'error', message })
+export const errorOfFile = (file: string, message: string): ContentFault => ({ file, line: 1, field: 'page', severity: 'error', message })
 
 /** One line that terminals and editors can jump to: `file:line: field: message`. */
-export function formatContentError(error: ContentError): string {
+export function formatFault(error: ContentFault): string {
   const place = error.column ? `${error.line}:${error.column}` : `${error.line}`
   return `${error.file}:${place}: ${error.field}: ${error.message}${includedText(error)}`
 }
 
 /** Describes which pages include a text; empty for other texts. */
-export function includedText({ includedBy = [] }: ContentError): string {
+export function includedText({ includedBy = [] }: ContentFault): string {
   const [first, ...more] = includedBy
   return first ? ` (included by ${first}${more.length > 0 ? ` and ${more.length} more` : ''})` : ''
 }

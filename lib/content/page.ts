@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/site/locales'
 import type { GitInfo, Stale } from './history'
-import type { ContentError } from './errors'
+import type { ContentFault } from './errors'
 import type { Parts } from './reading/analyse'
 import type { FieldAddress } from './reading/field-addresses'
 import type { Frontmatter, PageKind } from './reading/schema'
@@ -52,8 +52,8 @@ export interface Page {
   /** What its text says. Parses the text at the first call. */
   reading: () => Omit<MarkdownReading, 'faults'>
   outline: () => Outline
-  /** Diagnostics in its text, which the first call parses. */
-  faults: () => readonly ContentError[]
+  /** Faults in its text, which the first call parses. */
+  faults: () => readonly ContentFault[]
   /** `null` in a checkout without history. */
   git: GitInfo | null
   /** Whether, and since when, the text in another language is newer than this translation. */

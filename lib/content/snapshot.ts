@@ -2,7 +2,7 @@ import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
 import { localizedPath, locales, otherLocales, pageAddress, splitLocale, type Locale, localized } from '@/lib/site/locales'
 import { analyseMarkdown } from './reading/analyse'
 import { readContentData, type ContentData } from './data/content-data'
-import { faultInText, type ContentError } from './errors'
+import { faultInText, type ContentFault } from './errors'
 import { resolveFields } from './reading/field-addresses'
 import { checkFrontmatter, hidingField } from './reading/frontmatter'
 import type { GitInfo, History, Stale } from './history'
@@ -20,7 +20,7 @@ import { refuseAddress } from '@/lib/routing/reserved-paths'
 import type { RouteTable } from '@/lib/routing/route-table'
 import { canonicalPath, decodePath } from '@/lib/site/address'
 
-/** All pages of the site and all diagnostics found in them at one moment; never changed afterwards. */
+/** All pages of the site and all faults found in them at one moment; never changed afterwards. */
 export interface Snapshot {
   /** Folder that it was read from, absolute. */
   dir: string
@@ -34,8 +34,8 @@ export interface Snapshot {
   parts: Readonly<Record<string, string | null>>
   /** The page of each file, also where it is not shown because of an error, by path below the content folder. */
   files: ReadonlyMap<string, Page>
-  /** Diagnostics in frontmatter, data and URLs; the pages have those in their texts. */
-  faults: ContentError[]
+  /** Faults in frontmatter, data and URLs; the pages have those in their texts. */
+  faults: ContentFault[]
   /** Whether more than one account has written the pages: a row that names the same account everywhere contains no information. */
   hasSeveralContributors: boolean
   /** False if the content folder is not a git checkout or has no commit. */
@@ -100,13 +100,13 @@ function refusePage({ locale, path, url }: Page): string | undefined {
 
 /** Validated frontmatter of a file with resolved URLs, cached as long as the text stays the same. */
 const readFields = memoizeByObject((source: SourceFile) => {
-  const faults: ContentError[] = []
+  const faults: ContentFault[] = []
   return { ...resolveFields(checkFrontmatter(source, faults), source), faults }
 })
 
 interface BuiltPage {
   page: Page
-  faults: ContentError[]
+  faults: ContentFault[]
   /** Whether its includes are as they were when it was read. */
   isCurrent: (readPart: ReadPart) => boolean
 }
@@ -135,7 +135,7 @@ function buildPage(source: SourceFile, readPart: ReadPart, git: GitInfo | null, 
   let analysed: ReturnType<typeof analyse> | undefined
   const analysis = () => (analysed ??= analyse(source, readPart))
   const reading = () => analysis().reading
-  let faults: ContentError[] | undefined
+  let faults: ContentFault[] | undefined
   const page: Page = {
     locale: source.locale,
     contentLocale: source.locale,
@@ -166,7 +166,7 @@ function buildPage(source: SourceFile, readPart: ReadPart, git: GitInfo | null, 
   return { page, faults: ofFields, isCurrent }
 }
 
-/** A text that the parser fails on is one diagnostic of that file; all others are read. */
+/** A text that the parser fails on is one fault of that file; all others are read. */
 function analyse(source: SourceFile, readPart: ReadPart): ReturnType<typeof analyseMarkdown> {
   try {
     return analyseMarkdown(source.source, source, readPart)
@@ -183,11 +183,11 @@ function analyse(source: SourceFile, readPart: ReadPart): ReturnType<typeof anal
   }
 }
 
-function readRedirects(pages: ReadonlyMap<string, Page>, faults: ContentError[]): Map<string, string> {
+function readRedirects(pages: ReadonlyMap<string, Page>, faults: ContentFault[]): Map<string, string> {
   const redirects = new Map<string, string>()
   for (const page of pages.values()) {
     page.meta.redirectFrom.forEach((from, index) => {
-      const report = (message: string, severity: ContentError['severity'] = 'error') => {
+      const report = (message: string, severity: ContentFault['severity'] = 'error') => {
         const place = placeOfPath(page.fields, ['redirectFrom', index])
         faults.push({ file: page.file, ...place, field: 'redirectFrom', message, severity })
       }

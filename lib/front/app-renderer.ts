@@ -1,4 +1,4 @@
-import { errorOfContent, errorOfFile, formatContentError, type ContentError } from '@/lib/content/errors'
+import { errorOfContent, errorOfFile, formatFault, type ContentFault } from '@/lib/content/errors'
 import type { Checks, Renderer, Shown } from '@/lib/publish/messages'
 import type { Supervisor } from './app'
 import { AppEndedError, type AppProcess, type LostPageError } from './app-process'
@@ -39,7 +39,7 @@ export function createAppRenderer({ app, gate, cache, live }: Options) {
     const shownContent = content
     if (!shownContent) return app.awaitContent(running)
     const result = (await running.order({ kind: 'show', ...shownContent, checks: 'later' })) as Shown
-    if ('errors' in result) throw new Error(`The app cannot show what it has shown: ${result.errors.map(formatContentError).join(', ')}`)
+    if ('errors' in result) throw new Error(`The app cannot show what it has shown: ${result.errors.map(formatFault).join(', ')}`)
     if (shownContent !== content) return showAgain(running)
     if (!running.serves()) serve(running)
     if (lostChecks === maxAttempts) return
@@ -116,7 +116,7 @@ export function createAppRenderer({ app, gate, cache, live }: Options) {
         const message = 'the app ended, or took too long, each time it'
         return { errors: [file ? errorOfFile(file, `${message} made this page`) : errorOfContent(`${message} read this commit`)] }
       }),
-    check: () => withApp((running) => running.order({ kind: 'check' }) as Promise<ContentError[]>),
+    check: () => withApp((running) => running.order({ kind: 'check' }) as Promise<ContentFault[]>),
     /** What is shown, also while the app is away. */
     live: live.shown,
   } satisfies Renderer & Record<string, unknown>

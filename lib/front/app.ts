@@ -5,7 +5,7 @@ import { memoryLimitMb, residentMb } from '@/lib/site/process-use'
 import { AppProcess, usualTimes } from './app-process'
 
 /** The app, as the cache sees it: a port of this machine that may not respond for a while. */
-export type App = Pick<Supervisor, 'isThere' | 'use' | 'describe' | 'fault'>
+export type App = Pick<Supervisor, 'isThere' | 'use' | 'describe' | 'problem'>
 export type Supervisor = ReturnType<typeof superviseApp>
 
 export class AppAwayError extends Error {}
@@ -115,10 +115,10 @@ export function superviseApp(options: Options) {
 
   const watch = setInterval(() => {
     if (!current) return
-    const fault = current.ping()
-    if (fault) {
+    const problem = current.ping()
+    if (problem) {
       hung = current
-      console.error(`The app ${fault}.`)
+      console.error(`The app ${problem}.`)
       current.child.kill('SIGKILL')
     } else if (current.phase === 'serving' && current.isIdle()) rest(current, 'idle')
     else if (current.phase === 'serving' && current.orders.size === 0 && hasGrown(current)) {
@@ -161,7 +161,7 @@ export function superviseApp(options: Options) {
     /** Whether an app answers now, or as soon as it is asked. */
     isThere: () => current?.serves() === true || hasRested,
     /** What is wrong with the app: it should be there, and has not been for long, or ends again and again. */
-    fault: () =>
+    problem: () =>
       (current && (hasLasted(current) || current.phase === 'waiting')) || resting || Date.now() - awaySince < times.awayMs
         ? undefined
         : `no application has answered for ${Math.round((Date.now() - awaySince) / 1000)} s, or only for moments`,

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { localizedPath, splitLocale } from '@/lib/site/locales'
-import { errorOfFile, type ContentError } from '@/lib/content/errors'
+import { errorOfFile, type ContentFault } from '@/lib/content/errors'
 import { AppAwayError, isLost, type App } from './app'
 import { LostPageError } from './app-process'
 import { fetchFromApp } from './ask-app'
@@ -102,11 +102,11 @@ export function createCache({ store, app, gate, live, suspects, prepare, warmAft
     return keep(wanted, prepared)
   }
 
-  const keep = async (wanted: Wanted, { entry: prepared, files, fault }: Prepared): Promise<Entry> => {
+  const keep = async (wanted: Wanted, { entry: prepared, files, problem }: Prepared): Promise<Entry> => {
     const key = keyOf(wanted)
     const entry = { ...prepared, files: Object.keys(files).map(keyOfFile) }
-    if (fault !== undefined) {
-      console.error(`${wanted.path}: ${fault}`)
+    if (problem !== undefined) {
+      console.error(`${wanted.path}: ${problem}`)
       return entry
     }
     const page = live.pathOf(entry.tag)
@@ -220,7 +220,7 @@ export function createCache({ store, app, gate, live, suspects, prepare, warmAft
      * @throws LostPageError
      */
     prove: async ({ sources, state }: Pick<Live, 'sources' | 'state'>, suspect?: string) => {
-      const errors: ContentError[] = []
+      const errors: ContentFault[] = []
       const until = Date.now() + proofMs
       const prepared: Promise<Proven[]>[] = []
       // An app that has just started takes long for its first page: that of this file is made however long it takes.

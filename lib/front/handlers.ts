@@ -10,10 +10,10 @@ import { cachePolicies, policyHeaders } from '@/lib/routing/cache-policies.mjs'
 /** Answers a request of a client with this address. */
 type Handler = (request: Request, client: string) => Response | Promise<Response>
 
-/** The handlers that respond whatever the app does, by path and method. @param state what the site is like now @param fault why pages cannot be made */
-export function createHandlers(state: () => SiteState, fault: () => string | undefined) {
+/** The handlers that respond whatever the app does, by path and method. @param state what the site is like now @param problem why pages cannot be made */
+export function createHandlers(state: () => SiteState, problem: () => string | undefined) {
   const handlers: Record<string, Record<string, Handler>> = {
-    '/api/health': { GET: () => handleHealth(fault()) },
+    '/api/health': { GET: () => handleHealth(problem()) },
     '/api/ready': { GET: () => handleReady(state().isReady) },
     '/api/status': { GET: (request, client) => handleStatus(request, client, state()) },
     '/api/metrics': { GET: (request, client) => handleMetrics(request, client, state()) },

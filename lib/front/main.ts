@@ -79,7 +79,7 @@ export function start(build: string, { port, hostname }: { port: number; hostnam
       // With the pages of the last run, the site can be read before the app is there.
       isReady: live.current().state !== '',
       publisher: sitePublisher()?.describe(),
-      notes: [store.fault() ?? []].flat(),
+      notes: [store.problem() ?? []].flat(),
       search: describeMisses(),
       metrics: describeFront({ app, cache, gate, store }),
     }),

@@ -62,7 +62,7 @@ export function createPreparer(build: string, base: string) {
       const entry = pack({ status: answer.status, headers: pageHeaders, body: Buffer.from(light.html) }, tag)
       return { entry, files }
     } catch (error) {
-      return { entry: asItIs(), files: {}, fault: (error as Error).message }
+      return { entry: asItIs(), files: {}, problem: (error as Error).message }
     }
   }
 }

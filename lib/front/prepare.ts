@@ -13,7 +13,7 @@ export interface Prepared {
   entry: Entry
   files: Record<string, Entry>
   /** Why a document could not be made light: it is then as the app sent it, and is not kept. */
-  fault?: string
+  problem?: string
 }
 
 export type Job = [answer: Answer, address: string, state: string]

@@ -68,7 +68,7 @@ const handledMethods = [...readMethods, 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /** Creates the HTTP server: pages and files from the cache, everything else from the app. It closes the connections of clients that are too slow or send too much. */
 export function createServer(options: Options): http.Server {
-  const handlersOf = createHandlers(options.state, () => options.app.fault())
+  const handlersOf = createHandlers(options.state, () => options.app.problem())
   const server = http.createServer(
     {
       headersTimeout: headersTimeoutMs,

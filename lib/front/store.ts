@@ -49,13 +49,13 @@ export function createStore(folder: string, { maxDiskBytes = usualMaxDiskBytes, 
     sizeCalculation: (bytes) => bytes + 1,
     dispose: (_bytes, name, reason) => reason !== 'set' && void rm(fileOf(name), { force: true }).catch(() => {}),
   })
-  let fault: string | undefined
+  let problem: string | undefined
   let blockedUntil = 0
   const report = (error?: unknown) => {
     const now = error === undefined ? undefined : `Pages are kept in memory only: ${(error as Error).message}`
     if (now !== undefined) blockedUntil = Date.now() + retryMs
-    if ((now === undefined) !== (fault === undefined)) console.warn(now ?? 'Pages are kept on disk again.')
-    fault = now
+    if ((now === undefined) !== (problem === undefined)) console.warn(now ?? 'Pages are kept on disk again.')
+    problem = now
   }
   /** What an earlier process has left, the last used last. */
   const listed = listFiles(folder).then((files) => {
@@ -115,7 +115,7 @@ export function createStore(folder: string, { maxDiskBytes = usualMaxDiskBytes, 
     },
     describe: () => ({ diskBytes: disk.calculatedSize, memoryBytes: memory.calculatedSize }),
     /** Why nothing is written at the moment. */
-    fault: () => fault,
+    problem: () => problem,
   }
 }
 

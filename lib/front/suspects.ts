@@ -3,7 +3,7 @@ import { RefusedError, type Gate } from './gate'
 import type { LiveState } from './live'
 
 /** A page during which the app has ended this often is not tried again until it changes. The first time, another one may be to blame. */
-const maxFaults = 2
+const maxEnds = 2
 
 /** Of several pages at which the app has ended, one is to blame: each is asked for again alone. */
 export class NotAloneError extends RefusedError {}
@@ -15,20 +15,20 @@ export function createSuspects({ app, gate, live }: { app: Pick<App, 'use'>; gat
   /** What the app is making; still so when the connection ends before the app is known to have ended. */
   const making = new Set<{ path: string }>()
   /** How often the app has ended while it made a page, for the state of the page with this tag. */
-  const faults = new Map<string, { tag: string; count: number }>()
-  const isRefused = (publicPath: string) => (faults.get(publicPath)?.count ?? 0) >= maxFaults
+  const ends = new Map<string, { tag: string; count: number }>()
+  const isRefused = (publicPath: string) => (ends.get(publicPath)?.count ?? 0) >= maxEnds
   const cannotBeMade = () => new RefusedError(503, 60, 'This page cannot be made.')
 
   const update = (): void => {
-    for (const [publicPath, { tag }] of faults) if (tag !== live.tagAt(publicPath)) faults.delete(publicPath)
-    gate.setAlone([...faults.values()].some(({ count }) => count < maxFaults))
+    for (const [publicPath, { tag }] of ends) if (tag !== live.tagAt(publicPath)) ends.delete(publicPath)
+    gate.setAlone([...ends.values()].some(({ count }) => count < maxEnds))
   }
   live.onState(update)
 
   const blame = (publicPath: string): void => {
-    const count = (faults.get(publicPath)?.count ?? 0) + 1
-    faults.set(publicPath, { tag: live.tagAt(publicPath), count })
-    if (count === maxFaults) console.error(`${publicPath} cannot be made: the app has ended each time. It is tried again when it changes.`)
+    const count = (ends.get(publicPath)?.count ?? 0) + 1
+    ends.set(publicPath, { tag: live.tagAt(publicPath), count })
+    if (count === maxEnds) console.error(`${publicPath} cannot be made: the app has ended each time. It is tried again when it changes.`)
     update()
   }
 
@@ -41,12 +41,12 @@ export function createSuspects({ app, gate, live }: { app: Pick<App, 'use'>; gat
       let attempts = 0
       const request = app.use(async (port) => {
         if (isRefused(publicPath)) throw cannotBeMade()
-        if (attempts++ > 0 && making.size > 1 && faults.has(publicPath))
+        if (attempts++ > 0 && making.size > 1 && ends.has(publicPath))
           throw new NotAloneError(503, 1, 'The application ended while it made this page.')
         return work(port)
       })
       const made = await request.finally(() => making.delete(page))
-      if (faults.delete(publicPath)) update()
+      if (ends.delete(publicPath)) update()
       return made
     },
     /** What makes this page has ended: it is tried once more, alone. */
@@ -55,7 +55,7 @@ export function createSuspects({ app, gate, live }: { app: Pick<App, 'use'>; gat
     blameMaking: () => new Set([...making].map((page) => page.path)).forEach(blame),
     /** A page that costs the app too much to be asked for again. */
     refuse: (publicPath: string, why: string): RefusedError => {
-      faults.set(publicPath, { tag: live.tagAt(publicPath), count: maxFaults })
+      ends.set(publicPath, { tag: live.tagAt(publicPath), count: maxEnds })
       console.error(`${publicPath} is not shown: ${why}. It is tried again when it changes.`)
       return cannotBeMade()
     },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findErrors } from '@/lib/content/check/check'
-import { errorOfContent, type ContentError } from '@/lib/content/errors'
+import { errorOfContent, type ContentFault } from '@/lib/content/errors'
 import { historyNotes, readHistory } from '@/lib/content/history'
 import { hashContent, buildTags, type Tag } from '@/lib/publish/page-tags'
 import { buildRouteTable, buildSnapshot, type Snapshot } from '@/lib/content/snapshot'
@@ -138,7 +138,7 @@ const isEdited = (): boolean => readValue('SITE_DEV')
 const checkDelayMs = 500
 
 /** The errors of the content that is shown, if it was shown before it was checked. */
-async function checkShown(): Promise<ContentError[]> {
+async function checkShown(): Promise<ContentFault[]> {
   await state.parsed
   const site = liveSite()
   if (!site || !state.snapshot) return []
@@ -148,9 +148,9 @@ async function checkShown(): Promise<ContentError[]> {
 }
 
 /** Those of the errors that the content which is shown does not have. */
-async function findNew(errors: readonly ContentError[]): Promise<ContentError[]> {
+async function findNew(errors: readonly ContentFault[]): Promise<ContentFault[]> {
   // What is expected, such as one of the anchors of a page, changes with the rest of the content.
-  const nameOf = ({ file, field, message }: ContentError) => [file, field, message.replace(/, expected .*/s, '')].join('\0')
+  const nameOf = ({ file, field, message }: ContentFault) => [file, field, message.replace(/, expected .*/s, '')].join('\0')
   const shownErrors = new Set((state.snapshot ? await checkOnce(state.snapshot) : []).map(nameOf))
   return errors.filter((error) => !shownErrors.has(nameOf(error)))
 }

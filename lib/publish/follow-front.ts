@@ -1,4 +1,4 @@
-import type { ContentError } from '@/lib/content/errors'
+import type { ContentFault } from '@/lib/content/errors'
 import { hearFound } from '@/lib/search/server/search-service'
 import { onLiveChange } from './live-site'
 import type { FromApp, Order, ToApp, ReadingRenderer, Shown } from './messages'
@@ -9,7 +9,7 @@ export function followFront({ read, show, check, live }: ReadingRenderer): void 
   process.once('disconnect', () => process.exit(0))
   const tell = (message: FromApp) => process.send?.(message)
   onLiveChange(() => tell({ kind: 'live', ...live()! }))
-  const follow = (message: Order): Promise<Shown | ContentError[] | void> => {
+  const follow = (message: Order): Promise<Shown | ContentFault[] | void> => {
     if (message.kind === 'check') return check()
     return { read, show }[message.kind](message.dir, message.id, message.checks)
   }

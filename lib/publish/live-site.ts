@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import type { ContentError } from '@/lib/content/errors'
+import type { ContentFault } from '@/lib/content/errors'
 import type { RouteTable } from '@/lib/routing/route-table'
 import { sharedState } from '@/lib/site/cache/shared-state'
 import type { Tag } from './page-tags'
@@ -24,7 +24,7 @@ export interface LiveSite {
   /** The content file of each page that is to be made before it is shown, by public path. */
   sources: Record<string, string>
   /** Errors of content that is shown all the same: because it was shown before it was checked, or because it is being edited. */
-  errors: ContentError[]
+  errors: ContentFault[]
 }
 
 // Next bundles the middleware and each route for itself: what they share is the process.

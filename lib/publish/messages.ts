@@ -1,5 +1,5 @@
 /** What publishing asks of the app and is told by it, which is over the channel between two processes where a cache is in front. */
-import type { ContentError } from '@/lib/content/errors'
+import type { ContentFault } from '@/lib/content/errors'
 import type { SearchFound, SearchQuestion } from '@/lib/search/server/search-service'
 
 /** What is current. */
@@ -23,7 +23,7 @@ export interface Live extends Current {
   /** The content file of each page that is to be made before it is shown, by public path. */
   sources: Record<string, string>
   /** Errors of content that is shown all the same. */
-  errors: ContentError[]
+  errors: ContentFault[]
   hasHistory: boolean
   /** Why pages show no dates. */
   notes: string[]
@@ -38,7 +38,7 @@ export type FromApp =
   | ({ kind: 'live' } & Live)
   /** The answer to a ping: the app is not in the middle of one long piece of work. */
   | { kind: 'alive' }
-  | { kind: 'done'; number: number; result: Shown | ContentError[] | void }
+  | { kind: 'done'; number: number; result: Shown | ContentFault[] | void }
   | { kind: 'failed'; number: number; message: string }
   | SearchQuestion
 
@@ -51,7 +51,7 @@ export type ToApp = { kind: 'ping' } | SearchFound | (Order & { number: number }
 export type Checks = 'refuse' | 'accept' | 'later'
 
 /** Public paths that have changed, or the errors because of which nothing has. */
-export type Shown = { changed: string[] } | { errors: ContentError[] }
+export type Shown = { changed: string[] } | { errors: ContentFault[] }
 
 /** What reads content and shows it: the process of the publisher itself, or the app behind the cache. */
 export interface Renderer {
@@ -61,7 +61,7 @@ export interface Renderer {
    */
   show: (dir: string, id: string, checks: Checks) => Promise<Shown>
   /** The errors of the content that is shown, if it was shown before it was checked. */
-  check: () => Promise<ContentError[]>
+  check: () => Promise<ContentFault[]>
   /** `undefined` until the first content has been read. */
   live: () => Live | undefined
 }

@@ -1,4 +1,4 @@
-import { formatContentError } from '@/lib/content/errors'
+import { formatFault } from '@/lib/content/errors'
 import { site } from '@/lib/settings/config'
 import { sharedState } from '@/lib/site/cache/shared-state'
 import { withoutSecrets } from '@/lib/content/git'
@@ -24,7 +24,7 @@ export async function notify(url: string | undefined, published: Published): Pro
   if (!ok && text === state.text) return
   state.text = text
   if (ok) console.warn(text)
-  else console.error([text, ...published.errors.slice(1).map(formatContentError)].join('\n'))
+  else console.error([text, ...published.errors.slice(1).map(formatFault)].join('\n'))
   if (!url) return
   const details = ok
     ? { changed: published.changed.map((path) => site.origin + path) }
@@ -49,6 +49,6 @@ export async function notify(url: string | undefined, published: Published): Pro
 function describe(published: Published): string {
   if (!('errors' in published)) return `is published: ${published.changed.length} addresses changed, ${published.milliseconds} ms`
   const [first, ...more] = published.errors
-  const why = first ? formatContentError(first) : published.reason
+  const why = first ? formatFault(first) : published.reason
   return `${published.isShown ? 'is shown, and has errors' : 'is not published'}: ${why}${more.length > 0 ? ` and ${more.length} more` : ''}`
 }

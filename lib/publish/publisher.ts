@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { errorOfContent, formatContentError, type ContentError } from '@/lib/content/errors'
+import { errorOfContent, formatFault, type ContentFault } from '@/lib/content/errors'
 import { cacheFolder } from '@/lib/site/cache/folder'
 import { writeWhole } from '@/lib/site/cache/write-whole'
 import { createQueue } from '@/lib/site/queue'
@@ -21,7 +21,7 @@ interface Rejected {
   revision: string
   /** ISO 8601. */
   at: string
-  errors: ContentError[]
+  errors: ContentFault[]
   /** Why it could not be read at all, such as an error of git, the network or the disk. */
   reason?: string
   /** The errors were found in content that is shown all the same. */
@@ -76,7 +76,7 @@ export function createPublisher({ source, renderer, onPublished }: Options) {
       }),
     )
 
-  const failure = (revision: string, errors: ContentError[], since: number, more: Pick<Rejected, 'reason' | 'isShown'> = {}): Rejected => ({
+  const failure = (revision: string, errors: ContentFault[], since: number, more: Pick<Rejected, 'reason' | 'isShown'> = {}): Rejected => ({
     revision,
     at: new Date().toISOString(),
     errors,
@@ -90,7 +90,7 @@ export function createPublisher({ source, renderer, onPublished }: Options) {
    */
   const showCommit = async (id: string, checks: Checks, started?: Reader): Promise<Published> => {
     const since = performance.now()
-    const refuse = (errors: ContentError[], reason?: string): Rejected => {
+    const refuse = (errors: ContentFault[], reason?: string): Rejected => {
       rejected = failure(id, errors, since, reason ? { reason } : {})
       publications.refused++
       publications.milliseconds += rejected.milliseconds
@@ -228,8 +228,8 @@ export function createPublisher({ source, renderer, onPublished }: Options) {
 }
 
 /** What is left to mend in the content that is shown. */
-function errorNotes([first, ...more]: readonly ContentError[]): string[] {
-  return first ? [`The content that is shown has ${more.length + 1} errors, the first: ${formatContentError(first)}`] : []
+function errorNotes([first, ...more]: readonly ContentFault[]): string[] {
+  return first ? [`The content that is shown has ${more.length + 1} errors, the first: ${formatFault(first)}`] : []
 }
 
 function readSaved(file: string): Saved {

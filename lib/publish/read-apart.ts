@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { errorOfFile, type ContentError } from '@/lib/content/errors'
+import { errorOfFile, type ContentFault } from '@/lib/content/errors'
 import { processEnvironment, readValue } from '@/lib/settings/read-environment'
 import { cpuTimeMs } from '@/lib/site/process-use'
 import { startProgram } from '@/lib/site/run-program'
@@ -22,7 +22,7 @@ export interface Reader {
    * Reads files of a folder and its commits, so that what they say is in the cache.
    * @returns the error of the file that took too long or ended the process
    */
-  read: (dir: string, files: readonly string[]) => Promise<ContentError[]>
+  read: (dir: string, files: readonly string[]) => Promise<ContentFault[]>
   end: () => void
 }
 
@@ -67,7 +67,7 @@ function startProcess() {
   // Whoever waits for it gets the error.
   running.done.catch(() => {})
   return {
-    read: async (dir: string, files: readonly string[]): Promise<{ error: ContentError; isSlow: boolean } | undefined> => {
+    read: async (dir: string, files: readonly string[]): Promise<{ error: ContentFault; isSlow: boolean } | undefined> => {
       running.child.stdin?.end(JSON.stringify({ dir, files }))
       const watch = setInterval(() => file && workedMs(pid) - since > textMs && running.stop('timeout'), intervalMs)
       const whole = setTimeout(() => running.stop('timeout'), startMs + perFileMs * files.length)

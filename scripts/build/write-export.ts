@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { findErrors } from '@/lib/content/check/check'
-import { formatContentError } from '@/lib/content/errors'
+import { formatFault } from '@/lib/content/errors'
 import { buildRouteTable, buildSnapshot } from '@/lib/content/snapshot'
 import { contentAssets } from '@/lib/markdown/links'
 import { mediaAddress } from '@/lib/media/media'
@@ -40,7 +40,7 @@ async function exportSite(): Promise<void> {
   const snapshot = buildSnapshot()
   const { dir } = snapshot
   const errors = findErrors(snapshot)
-  if (errors.length > 0) throw new Error([...errors.map(formatContentError), 'Errors in the content: nothing was written.'].join('\n'))
+  if (errors.length > 0) throw new Error([...errors.map(formatFault), 'Errors in the content: nothing was written.'].join('\n'))
   const files = filesBelow('public').map((name) => `/${name}`)
   const table = buildRouteTable(snapshot, files)
   const folders = [...Object.values(table.pages).flat(), ...files].map((address) => address.split('/')[1] ?? '')

@@ -1,5 +1,5 @@
 /**
- * `npm run check:content`: all diagnostics of pages and data, with position and what was expected. `--json` for programs, `--github` for
+ * `npm run check:content`: all faults of pages and data, with position and what was expected. `--json` for programs, `--github` for
  * annotations in a pull request, `--only=link,parity` for some kinds, `--max=20` for the first ones. Exits with 1 if there are errors;
  * warnings are only counted.
  */

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { formatAnnotations, formatFaults, formatJson } from '@/lib/content/check/format'
-import type { ContentError } from '@/lib/content/errors'
+import type { ContentFault } from '@/lib/content/errors'
 
-const faults: ContentError[] = [
+const faults: ContentFault[] = [
   { file: 'en/a.md', line: 12, column: 5, field: 'link', message: 'no page x', severity: 'error' },
   { file: 'en/a.md', line: 3, field: 'icon', message: '100% unknown: a, b', severity: 'warning' },
   { file: '../public/img/a.png', line: 1, field: 'image', message: 'unused', severity: 'warning' },

@@ -130,8 +130,8 @@ test('an app that ends whenever it checks what is shown no longer does, and unti
   await portOf()
   started[0]?.kill('SIGKILL')
   await until(async () => started.length === 4)
-  expect(app.fault()).toMatch(/^no application has answered for \d+ s, or only for moments$/)
-  await until(async () => app.fault() === undefined)
+  expect(app.problem()).toMatch(/^no application has answered for \d+ s, or only for moments$/)
+  await until(async () => app.problem() === undefined)
   expect(await app.use((port) => ask(port))).toBe(started[3]?.pid)
 })
 
@@ -175,7 +175,7 @@ test('an app without work ends, and is started with the same content when it is 
   const rested = (times: number) => until(() => app.describe().ends.get('idle') === times)
   await rested(1)
   await until(() => started[0]?.signalCode === 'SIGTERM')
-  expect([app.isThere(), app.fault(), started.length]).toEqual([true, undefined, 1])
+  expect([app.isThere(), app.problem(), started.length]).toEqual([true, undefined, 1])
   // Work keeps it.
   expect(await app.use((port) => ask(port, 800))).toBe(started[1]?.pid)
   await rested(2)

@@ -66,7 +66,7 @@ class AppStandIn implements App {
   constructor(public own: number | undefined) {}
   isThere = () => this.own !== undefined
   describe: App['describe'] = () => ({ pid: process.pid, ends: new Map([['idle', 2]]) })
-  fault = (): string | undefined => undefined
+  problem = (): string | undefined => undefined
   use: App['use'] = async (work) => {
     for (;;) {
       await until(() => this.own !== undefined)
@@ -183,7 +183,7 @@ test('handlers answer whatever the app does; what is refused is counted and logg
       '401: GET /api/metrics of 127.0.0.1',
       `503: GET /none of 127.0.0.1, a fault, x-request-id ${String(number)}`,
     ])
-    app.fault = () => 'no application'
+    app.problem = () => 'no application'
     expect((await ask('/api/health')).status).toBe(503)
   } finally {
     delete process.env.STATUS_TOKEN

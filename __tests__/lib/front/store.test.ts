@@ -82,10 +82,10 @@ test('after a write that failed, nothing is left of it, and writing goes on when
   writeFileSync(place, '')
   const store = createStore(place, { retryMs: 0 })
   await store.put('one', entryOf(10))
-  expect([store.peek('one')?.size, store.fault()]).toEqual([10, expect.stringContaining('Pages are kept in memory only')])
+  expect([store.peek('one')?.size, store.problem()]).toEqual([10, expect.stringContaining('Pages are kept in memory only')])
   rmSync(place)
   await store.put('two', entryOf(10))
-  expect([store.fault(), readdirSync(place).length]).toEqual([undefined, 1])
+  expect([store.problem(), readdirSync(place).length]).toEqual([undefined, 1])
   expect(warnings.mock.calls.map(([text]) => String(text).slice(0, 30))).toEqual([
     'Pages are kept in memory only:',
     'Pages are kept on disk again.',

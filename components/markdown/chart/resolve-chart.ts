@@ -1,7 +1,7 @@
 import { parseJson } from '@/lib/site/parse-json'
 import { isRefusedChartLink } from '@/lib/site/policy/link-address'
 import { findJsonFault } from '../json-fault'
-import type { FeatureDiagnostic, Use } from '../spec'
+import type { FeatureFault, Use } from '../spec'
 
 export type ChartKind = 'echarts' | 'chart'
 
@@ -18,7 +18,7 @@ export function typeOfChart(language: string, meta: string | null | undefined, c
 
 const settings = 'a json or js fence with its settings'
 
-export function checkChart(use: Use): FeatureDiagnostic[] {
+export function checkChart(use: Use): FeatureFault[] {
   if (use.kind !== 'container' && use.kind !== 'fence') return []
   const fence = use.kind === 'container' ? use.fences[0] : use
   if (!fence) return [{ message: `::: ${use.kind === 'container' ? use.name : ''} holds no code fence, expected ${settings}` }]
@@ -28,12 +28,12 @@ export function checkChart(use: Use): FeatureDiagnostic[] {
   return [{ message: `${fault.message}, expected JSON or a js fence; the source is shown instead`, offset: fault.offset, fence: 0 }]
 }
 
-function findLinks(code: string): FeatureDiagnostic[] {
-  const diagnostics: FeatureDiagnostic[] = []
+function findLinks(code: string): FeatureFault[] {
+  const faults: FeatureFault[] = []
   try {
     JSON.parse(code, (name, value: unknown) => {
       if (isRefusedChartLink(name, value))
-        diagnostics.push({
+        faults.push({
           message: `${name} ${JSON.stringify(value)} of a chart, expected an http(s) address or a path such as /guide/; the link is left out`,
           fence: 0,
         })
@@ -42,5 +42,5 @@ function findLinks(code: string): FeatureDiagnostic[] {
   } catch {
     // A script runs in a sandbox, which cannot navigate the page.
   }
-  return diagnostics
+  return faults
 }

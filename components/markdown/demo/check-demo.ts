@@ -1,10 +1,10 @@
 import { findJsonFault } from '../json-fault'
-import type { FenceUse, FeatureDiagnostic } from '../spec'
+import type { FenceUse, FeatureFault } from '../spec'
 import { compileDemo } from './compile-demo'
 import { isScript, readDemoSettings, resolveDemoTitle, sortFences } from './demo-files'
 
 /** Why a demo cannot run: no fence, invalid settings, code that its compiler rejects. */
-export function findDemoFault({ name, title, fences }: { name: string; title: string; fences: readonly FenceUse[] }): FeatureDiagnostic[] {
+export function findDemoFault({ name, title, fences }: { name: string; title: string; fences: readonly FenceUse[] }): FeatureFault[] {
   if (fences.length === 0) return [{ message: `::: ${name} holds no code fence, expected fences with its code (html, js, css, vue, jsx)` }]
   const settings = fences.findIndex(({ lang }) => lang === 'json')
   const fault = settings === -1 ? undefined : findJsonFault(fences[settings]!.value)

@@ -1,4 +1,4 @@
-import type { FeatureDiagnostic, Use } from '../spec'
+import type { FeatureFault, Use } from '../spec'
 import { isPolicyOrigin } from '@/lib/site/policy/origins'
 
 /** A frame of another site. */
@@ -75,7 +75,7 @@ export function resolveFrame(src: string | undefined): Embed | undefined {
 }
 
 /** Attributes that are present but identify no video or page. Missing ones are reported as such. */
-export function checkEmbed(use: Use): FeatureDiagnostic[] {
+export function checkEmbed(use: Use): FeatureFault[] {
   if (use.kind !== 'tag') return []
   const { attributes } = use
   if (use.name === 'BiliBili' && (attributes.bvid || attributes.aid) && !resolveBilibili(attributes))

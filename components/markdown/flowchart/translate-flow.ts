@@ -38,7 +38,7 @@ function lookOf(preset: Preset, kind: Kind): string[] {
   return isEnd ? ['accent', 'accent', 'bg'] : [kind === 'condition' ? 'accent-soft' : 'bg-soft', 'accent', 'text']
 }
 
-/** A flowchart as Mermaid source, and its mistakes, each with its offset in the original. */
+/** A flowchart as Mermaid source, and its faults, each with its offset in the original. */
 export interface TranslatedFlow {
   code: string
   faults: { message: string; offset: number }[]

@@ -1,4 +1,4 @@
-import type { FeatureDiagnostic, Use } from '../spec'
+import type { FeatureFault, Use } from '../spec'
 import katex from 'katex'
 
 /** Characters of MathML for one of TeX: a letter takes ten, a cell of a table a hundred. What an author's macros stand for has no other bound. */
@@ -36,7 +36,7 @@ function alignColumns(mathml: string): string {
   })
 }
 
-export function checkMath(use: Use): FeatureDiagnostic[] {
+export function checkMath(use: Use): FeatureFault[] {
   if (use.kind !== 'formula') return []
   try {
     renderMath(use.value, use.display)

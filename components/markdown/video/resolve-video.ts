@@ -1,6 +1,6 @@
 import { site } from '@/lib/settings/config'
 import { isPolicyOrigin } from '@/lib/site/policy/origins'
-import type { FeatureDiagnostic, Use } from '../spec'
+import type { FeatureFault, Use } from '../spec'
 
 /** Playable types, by player: the browser, or a library that is loaded for it. */
 const engines = {
@@ -58,7 +58,7 @@ export function findForeignOrigin(src: string, origin: string): string | undefin
   return url.origin === new URL(origin).origin ? undefined : url.origin
 }
 
-export function checkVideo(use: Use): FeatureDiagnostic[] {
+export function checkVideo(use: Use): FeatureFault[] {
   if (use.kind !== 'tag' || !use.attributes.src) return []
   const origin = findForeignOrigin(use.attributes.src, site.origin)
   if (origin !== undefined && !isPolicyOrigin(origin))

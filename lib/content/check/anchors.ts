@@ -1,4 +1,4 @@
-import { faultInText, type ContentError } from '../errors'
+import { faultInText, type ContentFault } from '../errors'
 import type { Page } from '../page'
 import type { Snapshot } from '../snapshot'
 import { faultInField, listOwnPages, type Check } from './context'
@@ -14,7 +14,7 @@ export const checkAnchors: Check = ({ snapshot }) =>
   listOwnPages(snapshot).flatMap((page) => {
     const { ids } = page.reading()
     const first = new Map<string, (typeof ids)[number]>()
-    const faults: ContentError[] = []
+    const faults: ContentFault[] = []
     for (const place of ids) {
       const { id } = place
       const earlier = first.get(id)
@@ -27,7 +27,7 @@ export const checkAnchors: Check = ({ snapshot }) =>
     return [...faults, ...unknownSections(page)]
   })
 
-function unknownSections(page: Page): ContentError[] {
+function unknownSections(page: Page): ContentFault[] {
   return Object.keys(page.meta.sectionAliases ?? {})
     .filter((id) => !page.outline().headings.some((heading) => heading.id === id))
     .map((id) => faultInField(page, 'error', `sectionAliases.${id}`, `no heading has the anchor "${id}", expected one that the page has`))
@@ -47,7 +47,7 @@ export const checkMovedAnchors: Check = ({ snapshot, dir }) => {
   )
   if (faults.length === 0) return []
   const { places } = parseYaml(readFileSync(path.join(dir, file), 'utf8'))
-  return faults.map(({ keys, message }): ContentError => ({
+  return faults.map(({ keys, message }): ContentFault => ({
     file,
     ...placeOfPath(places, keys),
     field: 'moved-anchor',

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { ContentError } from '../errors'
+import type { ContentFault } from '../errors'
 import type { Snapshot } from '../snapshot'
 import { checkAlternatives, checkHeadings } from './accessibility'
 import { checkAnchors, checkMovedAnchors } from './anchors'
@@ -42,28 +42,28 @@ const warningChecks: readonly Check[] = [
   checkMessages,
 ]
 
-/** All diagnostics of the content, including those found while reading it, sorted by file and line. */
-export function checkContent(snapshot: Snapshot, publicDir = defaultPublicDir()): ContentError[] {
+/** All faults of the content, including those found while reading it, sorted by file and line. */
+export function checkContent(snapshot: Snapshot, publicDir = defaultPublicDir()): ContentFault[] {
   return runChecks([...errorChecks, ...warningChecks], { snapshot, dir: snapshot.dir, publicDir })
 }
 
 /** The errors alone, sorted by file and line: what the server needs to know before it shows the content. */
-export function findErrors(snapshot: Snapshot, publicDir = defaultPublicDir()): ContentError[] {
+export function findErrors(snapshot: Snapshot, publicDir = defaultPublicDir()): ContentFault[] {
   return runChecks(errorChecks, { snapshot, dir: snapshot.dir, publicDir }).filter(({ severity }) => severity === 'error')
 }
 
 const defaultPublicDir = () => path.resolve(/* turbopackIgnore: true */ 'public')
 
-function runChecks(checks: readonly Check[], context: CheckContext): ContentError[] {
+function runChecks(checks: readonly Check[], context: CheckContext): ContentFault[] {
   const faults = [...context.snapshot.faults, ...checks.flatMap((check) => check(context))]
   return mergeFaults(faults).sort(
     (a, b) => compare(a.file, b.file) || a.line - b.line || (a.column ?? 0) - (b.column ?? 0) || compare(a.message, b.message),
   )
 }
 
-/** Removes duplicates: a diagnostic in an include occurs on every page that uses it. */
-function mergeFaults(faults: readonly ContentError[]): ContentError[] {
-  const merged = new Map<string, { fault: ContentError; pages: Set<string> }>()
+/** Removes duplicates: a fault in an include occurs on every page that uses it. */
+function mergeFaults(faults: readonly ContentFault[]): ContentFault[] {
+  const merged = new Map<string, { fault: ContentFault; pages: Set<string> }>()
   for (const fault of faults) {
     const key = [fault.file, fault.line, fault.column, fault.field, fault.message].join('\0')
     const { pages } = merged.get(key) ?? { pages: new Set<string>() }

@@ -1,6 +1,6 @@
 import type { Address } from '@/lib/markdown/tree/addresses'
 import { locales } from '@/lib/site/locales'
-import { faultInText, type ContentError, type Severity } from '../errors'
+import { faultInText, type ContentFault, type Severity } from '../errors'
 import type { Page } from '../page'
 import type { FieldAddress } from '../reading/field-addresses'
 import { placeOfPath } from '../reading/yaml'
@@ -15,15 +15,15 @@ export interface CheckContext {
 }
 
 /** One kind of check. It reads everything and changes nothing. */
-export type Check = (context: CheckContext) => ContentError[]
+export type Check = (context: CheckContext) => ContentFault[]
 
-/** Pages with their own text: fallbacks would repeat the diagnostics of the other language. */
+/** Pages with their own text: fallbacks would repeat the faults of the other language. */
 export function listOwnPages({ pages }: Snapshot): Page[] {
   return locales.flatMap((locale) => [...pages[locale].values()]).filter((page) => page.contentLocale === page.locale)
 }
 
-/** A diagnostic of a frontmatter field, given by its dotted path. */
-export function faultInField({ file, fields }: Page, severity: Severity, field: string, message: string): ContentError {
+/** A fault of a frontmatter field, given by its dotted path. */
+export function faultInField({ file, fields }: Page, severity: Severity, field: string, message: string): ContentFault {
   return { file, ...placeOfPath(fields, field), field, message, severity }
 }
 
@@ -33,7 +33,7 @@ export type Reference = Address | FieldAddress
 export const listReferences = (page: Page): readonly Reference[] => [...page.outline().links, ...page.addresses]
 
 /**
- * A diagnostic at the position of a URL.
+ * A fault at the position of a URL.
  * @param field the kind of check; that of a URL in frontmatter is its field
  */
 export function faultInReference(
@@ -42,7 +42,7 @@ export function faultInReference(
   severity: Severity,
   message: string,
   field = isLink(reference) ? 'link' : 'image',
-): ContentError {
+): ContentFault {
   return 'field' in reference
     ? faultInField(page, severity, reference.field, message)
     : faultInText(page, reference, severity, field, message)

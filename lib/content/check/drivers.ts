@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { locales } from '@/lib/site/locales'
 import type { DriverRecord } from '../data/content-data'
-import type { ContentError } from '../errors'
+import type { ContentFault } from '../errors'
 import type { Snapshot } from '../snapshot'
 import type { Check } from './context'
 
@@ -17,7 +17,7 @@ export const checkDrivers: Check = ({ snapshot, dir }) => {
       lines ??= readFileSync(path.join(dir, driver.file), 'utf8').split('\n')
       return lines.findIndex((line) => line.startsWith(`${field}:`)) + 1 || 1
     }
-    const report = (field: string, message: string, severity: ContentError['severity'] = 'error'): ContentError => ({
+    const report = (field: string, message: string, severity: ContentFault['severity'] = 'error'): ContentFault => ({
       file: driver.file,
       line: lineOf(field),
       field,
@@ -45,7 +45,7 @@ export const checkDrivers: Check = ({ snapshot, dir }) => {
   })
 }
 
-function findPageFaults({ name, page: shownOn }: DriverRecord, { pages }: Snapshot): Pick<ContentError, 'message' | 'severity'>[] {
+function findPageFaults({ name, page: shownOn }: DriverRecord, { pages }: Snapshot): Pick<ContentFault, 'message' | 'severity'>[] {
   if (!locales.some((locale) => pages[locale].has(shownOn)))
     return [{ message: `no page ${shownOn}, expected the page that describes ${name}`, severity: 'error' }]
   return locales.flatMap((locale) => {

@@ -7,7 +7,7 @@ import { publicFolder } from '@/lib/routing/route-table'
 import { generatedFiles } from '@/lib/routing/generated-files'
 import { locales } from '@/lib/site/locales'
 import { isActiveFile } from '@/lib/site/policy/content-files'
-import type { ContentError } from '../errors'
+import type { ContentFault } from '../errors'
 import { filesBelow, listBelow } from '@/lib/site/files-below.mjs'
 import { faultInFile } from '../reading/read'
 import { listOwnPages, type Check, type CheckContext, faultInReference, listReferences, type Reference } from './context'
@@ -28,7 +28,7 @@ export const checkFiles: Check = (context) => {
   const names = (all: readonly string[]) => new Set(all.map((name) => name.normalize()))
   const files = { beside: names(beside), published: names([...published, ...ofContent, ...generatedFiles.map((file) => file.path)]) }
   const used = new Set<string>()
-  const faults: ContentError[] = []
+  const faults: ContentFault[] = []
   for (const page of listOwnPages(snapshot)) {
     for (const reference of listReferences(page)) {
       const place = placeOf(reference)
@@ -65,8 +65,8 @@ export const checkFiles: Check = (context) => {
 const ownIcons = /^\/icons\//
 
 /** Images in `public/` itself belong to the site (icons, logos); those in its folders are for pages. */
-function findUnused({ dir, publicDir }: CheckContext, beside: string[], published: string[], used: ReadonlySet<string>): ContentError[] {
-  const unused = (file: string, name: string): ContentError => ({
+function findUnused({ dir, publicDir }: CheckContext, beside: string[], published: string[], used: ReadonlySet<string>): ContentFault[] {
+  const unused = (file: string, name: string): ContentFault => ({
     file,
     line: 1,
     field: 'image',
@@ -101,7 +101,7 @@ const mayRunScripts = (drawing: string): boolean =>
 /**
  * Files that a browser would execute: they are served in a sandbox, where scripts do not run. A drawing without scripts is not affected.
  */
-function findActive(dir: string, beside: string[]): ContentError[] {
+function findActive(dir: string, beside: string[]): ContentFault[] {
   return beside
     .filter((file) => isActiveFile(file) && !(/\.svg$/i.test(file) && !mayRunScripts(path.join(dir, file))))
     .map((file) => ({

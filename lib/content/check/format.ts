@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { includedText, type ContentError, type Severity } from '../errors'
+import { includedText, type ContentFault, type Severity } from '../errors'
 
 /** What was checked, and how long it took. */
 export interface CheckSummary {
@@ -8,18 +8,18 @@ export interface CheckSummary {
   milliseconds: number
 }
 
-export function countFaults(faults: readonly ContentError[]): { errors: number; warnings: number } {
+export function countFaults(faults: readonly ContentFault[]): { errors: number; warnings: number } {
   const errors = faults.filter(({ severity }) => severity === 'error').length
   return { errors, warnings: faults.length - errors }
 }
 
-/** Kind of a diagnostic, as accepted by `--only`: for frontmatter, the first part of the field's path. */
-export function kindOf({ field }: ContentError): string {
+/** Kind of a fault, as accepted by `--only`: for frontmatter, the first part of the field's path. */
+export function kindOf({ field }: ContentFault): string {
   return field.replace(/\..*$/, '')
 }
 
-/** Diagnostics by kind, most frequent first: `link 12, parity 3`. */
-function summarizeKinds(faults: readonly ContentError[]): string {
+/** Faults by kind, most frequent first: `link 12, parity 3`. */
+function summarizeKinds(faults: readonly ContentFault[]): string {
   const counts = new Map<string, number>()
   for (const fault of faults) counts.set(kindOf(fault), (counts.get(kindOf(fault)) ?? 0) + 1)
   return [...counts]
@@ -29,12 +29,12 @@ function summarizeKinds(faults: readonly ContentError[]): string {
 }
 
 /**
- * Formats diagnostics for a terminal: a heading per file, then `line:column`, kind and message, and counts at the end.
+ * Formats faults for a terminal: a heading per file, then `line:column`, kind and message, and counts at the end.
  * @param base path of the content folder as users type it
  * @param options `max`: how many are listed; all are counted
  */
 export function formatFaults(
-  faults: readonly ContentError[],
+  faults: readonly ContentFault[],
   base: string,
   { pages, milliseconds }: CheckSummary,
   { colour = false, max = Infinity }: { colour?: boolean; max?: number } = {},
@@ -63,8 +63,8 @@ export function formatFaults(
   return lines.join('\n')
 }
 
-/** Formats diagnostics for programs. Paths start with `base`. */
-export function formatJson(faults: readonly ContentError[], base: string, summary: CheckSummary): string {
+/** Formats faults for programs. Paths start with `base`. */
+export function formatJson(faults: readonly ContentFault[], base: string, summary: CheckSummary): string {
   return JSON.stringify(
     { ...countFaults(faults), ...summary, faults: faults.map((fault) => ({ ...fault, file: path.posix.join(base, fault.file) })) },
     null,
@@ -72,8 +72,8 @@ export function formatJson(faults: readonly ContentError[], base: string, summar
   )
 }
 
-/** Formats diagnostics for pull requests. */
-export function formatAnnotations(faults: readonly ContentError[], base: string): string[] {
+/** Formats faults for pull requests. */
+export function formatAnnotations(faults: readonly ContentFault[], base: string): string[] {
   return faults.map((fault) => {
     const { file, line, column, field, severity } = fault
     const place = { file: path.posix.join(base, file), line, ...(column && { col: column }), title: field }
@@ -89,7 +89,7 @@ export function annotate(severity: Severity, properties: Record<string, string |
   return `::${severity} ${written.join(',')}::${escapeData(text)}`
 }
 
-function placeOf({ line, column }: ContentError): string {
+function placeOf({ line, column }: ContentFault): string {
   return column ? `${line}:${column}` : `${line}`
 }
 

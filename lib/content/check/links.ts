@@ -1,6 +1,6 @@
 import { candidatesOf } from '@/lib/routing/route-table'
 import { localizedPath } from '@/lib/site/locales'
-import type { ContentError } from '../errors'
+import type { ContentFault } from '../errors'
 import type { Page } from '../page'
 import type { Snapshot } from '../snapshot'
 import { listOwnPages, type Check, faultInReference, listReferences, type Reference } from './context'
@@ -21,7 +21,7 @@ export const checkLinks: Check = ({ snapshot }) => {
   )
 }
 
-type Finding = Pick<ContentError, 'severity' | 'message'>
+type Finding = Pick<ContentFault, 'severity' | 'message'>
 
 function checkTarget(reference: Reference, page: Page, snapshot: Snapshot, mayGuess: () => boolean): Finding | undefined {
   const { target, href } = reference

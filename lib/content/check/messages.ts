@@ -1,7 +1,7 @@
 import { locales } from '@/lib/site/locales'
 import { readYaml } from '../data/content-data'
 import { libraryMessagesSchema, messagesSchema, unseenMessagesSchema } from '../data/source-schema'
-import type { ContentError } from '../errors'
+import type { ContentFault } from '../errors'
 import type { Snapshot } from '../snapshot'
 import { listOwnPages, type Check } from './context'
 
@@ -27,7 +27,7 @@ interface Text {
  * AList doesn't have.
  */
 export const checkMessages: Check = ({ snapshot, dir }) => {
-  const faults: ContentError[] = []
+  const faults: ContentFault[] = []
   const folders = readYaml(dir, 'data/messages.yaml', messagesSchema, faults)?.messages ?? []
   const libraries = readYaml(dir, 'data/library-messages.yaml', libraryMessagesSchema, faults)?.libraries ?? []
   const unseen = (readYaml(dir, 'data/unseen-messages.yaml', unseenMessagesSchema, faults)?.groups ?? []).flatMap(({ texts }) => texts)

@@ -1,7 +1,7 @@
 import { locales, otherLocales } from '@/lib/site/locales'
 import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
 import { findFence } from '@/lib/markdown/vocabulary'
-import { faultInText, type ContentError } from '../errors'
+import { faultInText, type ContentFault } from '../errors'
 import type { Outline } from '@/lib/markdown/reading/outline'
 import type { TextPosition } from '@/lib/markdown/place'
 import type { Page } from '../page'
@@ -76,7 +76,7 @@ export const checkParity: Check = ({ snapshot }) =>
   })
 
 /** Only the first difference is reported, because later ones often follow from it. */
-function compare(field: string, page: Page, original: Page, list: (page: Page) => Item[]): ContentError[] {
+function compare(field: string, page: Page, original: Page, list: (page: Page) => Item[]): ContentFault[] {
   const same = field === 'code' ? isSameCode : (mine: string, theirs: string | undefined) => mine === theirs
   const items = list(page)
   const originalItems = list(original)

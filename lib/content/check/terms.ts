@@ -8,7 +8,7 @@ import { placeAt, type TextPosition } from '@/lib/markdown/place'
 import { listWords } from '@/lib/markdown/reading/words'
 import { isLocale, type Locale } from '@/lib/site/locales'
 import { parseYaml, placeOfPath } from '../reading/yaml'
-import { faultInText, type ContentError } from '../errors'
+import { faultInText, type ContentFault } from '../errors'
 import { filesBelow } from '@/lib/site/files-below.mjs'
 import type { Term } from '../data/terms-schema'
 import { faultInField, listOwnPages, type Check } from './context'
@@ -48,14 +48,14 @@ function checkPart(
   file: string,
   raw: string,
   rules: Rules,
-): ContentError[] {
+): ContentFault[] {
   const { body, lineOffset } = splitFrontmatter(raw)
   return findIn(body, page.contentLocale, rules).map(({ place, field, message }) =>
     faultInText(page, { ...place, line: place.line + lineOffset, file }, 'warning', field, message),
   )
 }
 
-function checkData(dir: string, file: string, rules: Rules): ContentError[] {
+function checkData(dir: string, file: string, rules: Rules): ContentFault[] {
   const text = readFileSync(path.join(dir, file), 'utf8')
   const find = () =>
     listTexts(text).flatMap(({ value, locale, line }) =>

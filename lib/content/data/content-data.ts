@@ -12,7 +12,7 @@ import { termsSchema } from './terms-schema'
 import { hashOf } from '@/lib/site/cache/cache'
 import { memoizeByText, stampOf } from '@/lib/site/cache/memoize-by-text'
 import { listBelow } from '@/lib/site/files-below.mjs'
-import type { ContentError } from '../errors'
+import type { ContentFault } from '../errors'
 import { contentDir } from '../content-dir'
 import { faultInFile, readText } from '../reading/read'
 import { tellReading } from '../reading/progress'
@@ -72,7 +72,7 @@ export type ContentData = ReturnType<typeof readAll>['data']
 /** The API description: `null` if the content has none or it is invalid. */
 interface ApiDescription {
   document: OpenApiDocument | null
-  faults: ContentError[]
+  faults: ContentFault[]
 }
 
 const openApiFile = 'data/openapi.yaml'
@@ -90,7 +90,7 @@ export function readContentData(dir = contentDir()) {
   return memoizeByText(`data of ${dir}`, JSON.stringify([stamps, faults]), () => readAll(dir, files, faults))
 }
 
-function readAll(dir: string, files: readonly string[], faults: ContentError[]) {
+function readAll(dir: string, files: readonly string[], faults: ContentFault[]) {
   const namesIn = (folder: string) =>
     files.flatMap((name) => (path.posix.dirname(name) === folder && name.endsWith('.yaml') ? path.posix.basename(name) : []))
   const read = <T extends z.ZodType>(file: string, schema: T) => readYaml(dir, file, schema, faults)
@@ -141,20 +141,20 @@ function prepareOpenApi(dir: string): { openApi: () => ApiDescription; openApiHa
   return memoizeByText(`data ${openApiFile}`, text, () => {
     let description: ApiDescription | undefined
     const parse = (): ApiDescription => {
-      const faults: ContentError[] = []
+      const faults: ContentFault[] = []
       return { document: parseFile(text, openApiFile, boundedOpenApi, faults) ?? null, faults }
     }
     return { openApi: () => (description ??= parse()), openApiHash: hashOf(text) }
   })
 }
 
-/** Reads one YAML file with a schema, if there is one; every diagnostic has the line of the value that caused it. */
-export function readYaml<T extends z.ZodType>(dir: string, file: string, schema: T, faults: ContentError[]): z.infer<T> | undefined {
+/** Reads one YAML file with a schema, if there is one; every fault has the line of the value that caused it. */
+export function readYaml<T extends z.ZodType>(dir: string, file: string, schema: T, faults: ContentFault[]): z.infer<T> | undefined {
   const { text, fault } = readDataText(dir, file)
   if (fault) faults.push(fault)
   if (text === undefined) return undefined
   const { value, faults: kept } = memoizeByText(`data ${file}`, text, () => {
-    const fileFaults: ContentError[] = []
+    const fileFaults: ContentFault[] = []
     return { value: parseFile(text, file, schema, fileFaults), faults: fileFaults }
   })
   faults.push(...kept)
@@ -165,7 +165,7 @@ export function readYaml<T extends z.ZodType>(dir: string, file: string, schema:
 const maxDataBytes = 2 * 2 ** 20
 
 /** The text of a file, unless there is none; nothing of a file outside of the content, to which a link may lead. */
-export function readDataText(dir: string, file: string): { text?: string; fault?: ContentError } {
+export function readDataText(dir: string, file: string): { text?: string; fault?: ContentFault } {
   try {
     const full = realpathSync(path.join(dir, file))
     if (
@@ -185,7 +185,7 @@ export function readDataText(dir: string, file: string): { text?: string; fault?
   }
 }
 
-function parseFile<T extends z.ZodType>(text: string, file: string, schema: T, faults: ContentError[]): z.infer<T> | undefined {
+function parseFile<T extends z.ZodType>(text: string, file: string, schema: T, faults: ContentFault[]): z.infer<T> | undefined {
   tellReading(file)
   const { value, places, faults: found } = parseYaml(text)
   faults.push(...found.map((fault) => ({ ...fault, file, field: 'yaml', severity: 'error' as const })))

@@ -1,5 +1,5 @@
 import { editDistance } from '@/lib/site/edit-distance'
-import type { ContentError } from '../errors'
+import type { ContentFault } from '../errors'
 import type { SourceFile } from './read'
 import { frontmatterSchema, knownFields, type Frontmatter } from './schema'
 import { placeOfPath } from './yaml'
@@ -12,8 +12,8 @@ export const hidingField = (data: Readonly<Record<string, unknown>>): string | u
   Object.entries(hiding).find(([field, value]) => [value, String(value)].includes(data[field] as boolean))?.[0]
 
 /** Validates a page's frontmatter. Fields of a wrong type are reported and omitted, unknown fields are reported. */
-export function checkFrontmatter({ file, data, fields }: SourceFile, faults: ContentError[]): Frontmatter {
-  const report = (path: readonly PropertyKey[], message: string, severity: ContentError['severity'] = 'error') =>
+export function checkFrontmatter({ file, data, fields }: SourceFile, faults: ContentFault[]): Frontmatter {
+  const report = (path: readonly PropertyKey[], message: string, severity: ContentFault['severity'] = 'error') =>
     faults.push({ file, ...placeOfPath(fields, path), field: path.join('.') || 'frontmatter', message, severity })
   const hidden = hidingField(data)
   if (hidden)

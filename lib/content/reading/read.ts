@@ -5,7 +5,7 @@ import { maxPageBytes } from '@/lib/markdown/includes'
 import { locales, type Locale } from '@/lib/site/locales'
 import { memoizeByText, stampOf } from '@/lib/site/cache/memoize-by-text'
 import { contentDir } from '../content-dir'
-import type { ContentError } from '../errors'
+import type { ContentFault } from '../errors'
 import { tellReading } from './progress'
 import { parseYaml, type YamlPosition } from './yaml'
 import { listBelow } from '@/lib/site/files-below.mjs'
@@ -31,9 +31,9 @@ export interface SourceFile {
  * Reads every page in every language. A file with unreadable frontmatter is reported and becomes a page without frontmatter.
  * @param isWanted tells by the path below the content folder which files are read; usually all
  */
-export function readSources(dir = contentDir(), isWanted = (_file: string) => true): { sources: SourceFile[]; faults: ContentError[] } {
+export function readSources(dir = contentDir(), isWanted = (_file: string) => true): { sources: SourceFile[]; faults: ContentFault[] } {
   const sources: SourceFile[] = []
-  const faults: ContentError[] = []
+  const faults: ContentFault[] = []
   for (const locale of locales) {
     const { files, leftOut } = listBelow(path.join(dir, locale), dir)
     faults.push(...leftOut.map(({ name, reason }) => faultInFile(`${locale}/${name}`, reason)))
@@ -52,7 +52,7 @@ export function readSources(dir = contentDir(), isWanted = (_file: string) => tr
 const isPart = (name: string) => /(?:^|\/)_/.test(name)
 
 /** Reads a page, or checks that a part can be read. A file that cannot be read costs only itself. */
-function readSource(full: string, locale: Locale, name: string): { source?: SourceFile; faults: ContentError[] } {
+function readSource(full: string, locale: Locale, name: string): { source?: SourceFile; faults: ContentFault[] } {
   const file = `${locale}/${name}`
   tellReading(file)
   try {
@@ -72,7 +72,7 @@ function readSource(full: string, locale: Locale, name: string): { source?: Sour
 const pointer = 'version https://git-lfs.github.com/spec/v1\n'
 
 /** Reads a text file of the content; what is not UTF-8 is shown as � and reported, and so is a file that has been left in Git LFS. */
-export function readText(full: string, file: string): { text: string; fault?: ContentError } {
+export function readText(full: string, file: string): { text: string; fault?: ContentFault } {
   const bytes = readFileSync(full)
   const text = bytes.toString('utf8')
   if (text.startsWith(pointer)) return { text, fault: faultInFile(file, 'found a pointer of Git LFS, expected the file itself') }
@@ -83,25 +83,25 @@ export function readText(full: string, file: string): { text: string; fault?: Co
   }
 }
 
-export const faultInFile = (file: string, message: string): ContentError => ({ file, line: 1, field: 'file', message, severity: 'error' })
+export const faultInFile = (file: string, message: string): ContentFault => ({ file, line: 1, field: 'file', message, severity: 'error' })
 
 /** The same object as long as the text is the same, so that what was made of it is found again. */
-function parseText(text: string, locale: Locale, name: string): { source: SourceFile; faults: ContentError[] } {
+function parseText(text: string, locale: Locale, name: string): { source: SourceFile; faults: ContentFault[] } {
   return memoizeByText(`page ${locale}/${name}`, text, () => {
-    const faults: ContentError[] = []
+    const faults: ContentFault[] = []
     return { source: parseSource(text, locale, name, faults), faults }
   })
 }
 
-function tooLarge(file: string, size: number): ContentError {
+function tooLarge(file: string, size: number): ContentFault {
   const message = `the page has ${Math.ceil(size / 1024)} KB, expected at most ${maxPageBytes / 1024} KB`
   return { file, line: 1, field: 'size', message, severity: 'error' }
 }
 
 /** Splits a file; YAML errors in its frontmatter are added to `faults`. */
-export function parseSource(raw: string, locale: Locale, name: string, faults: ContentError[]): SourceFile {
+export function parseSource(raw: string, locale: Locale, name: string, faults: ContentFault[]): SourceFile {
   const file = `${locale}/${name}`
-  const report = (place: Partial<YamlPosition> & { line: number }, field: string, message: string, severity: ContentError['severity']) =>
+  const report = (place: Partial<YamlPosition> & { line: number }, field: string, message: string, severity: ContentFault['severity']) =>
     faults.push({ file, ...place, field, message, severity })
   const { yaml, body, lineOffset, fault } = splitFrontmatter(raw)
   if (!yaml && /^(?:\s|<!--[^>]*-->)+---\n[\w-]+:[^\n]*\n(?:.*\n)*?---\s*(?:\n|$)/.test(body))

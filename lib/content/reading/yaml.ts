@@ -27,7 +27,7 @@ const maxGrowth = 10
 const tooDeep = 'the paths of the values are too long'
 
 /**
- * Parses untrusted YAML: whatever it contains is returned as a value or as diagnostics, never thrown. What a text says is kept, because parsing
+ * Parses untrusted YAML: whatever it contains is returned as a value or as faults, never thrown. What a text says is kept, because parsing
  * takes fifteen times as long as reading it again.
  * @param lineOffset number of lines in the file before `text`
  */

@@ -1,7 +1,7 @@
 import type { Code, Root } from 'mdast'
 import { EXIT, visit } from 'unist-util-visit'
 import { checkUse } from '../check-use'
-import type { FeatureDiagnostic } from '@/components/markdown/spec'
+import type { FeatureFault } from '@/components/markdown/spec'
 import { containers, findFence, findTag, tagNames } from '../vocabulary'
 import { allowedElements, voidElements } from '../html/elements'
 import { reservedId } from '../html/reserved'
@@ -13,17 +13,17 @@ import { placeAt, positionOf, type TextPosition } from '../place'
 import type { HtmlData } from '../tree/tags'
 import type { PlacedUse } from './uses'
 
-/** A mistake in a page's Markdown, with what was found and what was expected. */
+/** A fault in a page's Markdown, with what was found and what was expected. */
 export interface MarkdownFault extends TextPosition {
   severity: 'error' | 'warning'
-  /** Kind of mistake: `container`, `tag`, `html`, `fence`, `include`, `text`, or the name of a feature. */
+  /** Kind of fault: `container`, `tag`, `html`, `fence`, `include`, `text`, or the name of a feature. */
   field: string
   message: string
 }
 
 type Report = (position: TextPosition, severity: MarkdownFault['severity'], field: string, message: string) => void
 
-/** Finds the mistakes in a tree with expanded includes: those in the syntax, and those that features report for their uses. */
+/** Finds the faults in a tree with expanded includes: those in the syntax, and those that features report for their uses. */
 export function findFaults(
   tree: Root,
   source: string,
@@ -106,7 +106,7 @@ function showsList(use: PlacedUse['use']): boolean {
 
 function reportFinding(
   { use, feature, position, at }: PlacedUse,
-  { message, severity = 'warning', offset, fence, attribute }: FeatureDiagnostic,
+  { message, severity = 'warning', offset, fence, attribute }: FeatureFault,
   report: Report,
 ): void {
   const field = attribute ? 'tag' : use.kind === 'icon' ? 'icon' : feature

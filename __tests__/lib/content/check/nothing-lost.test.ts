@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { formatContentError } from '@/lib/content/errors'
+import { formatFault } from '@/lib/content/errors'
 import { ContentFolder, pair, type Files } from '../../../support/content-folder'
 
 const head = '---\ntitle: Page\n---\n\n'
@@ -9,7 +9,7 @@ function faultsOf(text: string, more: Files = {}): string[] {
   const folder = new ContentFolder({ ...pair('index.md', `${head}Words.`), ...pair('page.md', head + text), ...more })
   // That nothing leads to these pages is not what is asked here.
   const faults = folder.check().filter(({ file }) => !file.startsWith('zh/'))
-  return faults.map(formatContentError)
+  return faults.map(formatFault)
 }
 
 test.each([

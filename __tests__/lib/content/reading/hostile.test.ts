@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { formatContentError } from '@/lib/content/errors'
+import { formatFault } from '@/lib/content/errors'
 import { checkFiles, ContentFolder, pair } from '../../../support/content-folder'
 
 const holder = globalThis as { __ranCode?: boolean }
@@ -10,7 +10,7 @@ function faultsOf(text: string): string[] {
   const faults = folder.check().filter(({ file }) => !file.startsWith('zh/'))
   expect(faults.every(({ file }) => file === 'en/bad.md')).toBe(true)
   expect(folder.snapshot().pages.en.get('/good.html')?.meta.title).toBe('Good')
-  return faults.map((fault) => `${fault.severity} ${formatContentError(fault).replace('en/bad.md:', '')}`)
+  return faults.map((fault) => `${fault.severity} ${formatFault(fault).replace('en/bad.md:', '')}`)
 }
 
 describe('frontmatter is YAML and nothing else', () => {

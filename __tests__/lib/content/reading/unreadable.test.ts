@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { ContentError } from '@/lib/content/errors'
+import type { ContentFault } from '@/lib/content/errors'
 import { listBelow } from '@/lib/site/files-below.mjs'
 import { ContentFolder, pair } from '../../../support/content-folder'
 
@@ -13,7 +13,7 @@ const gbk = Buffer.from([0xd6, 0xd0, 0xce, 0xc4])
 const at = (name: string) => path.join(folder.dir, name)
 const inGbk = (name: string, ending = '') => Buffer.concat([Buffer.from(`${at(name)}/`), gbk, Buffer.from(ending)])
 const errors = () =>
-  folder.check().flatMap(({ file, severity, message }: ContentError) => (severity === 'error' ? `${file}: ${message}` : []))
+  folder.check().flatMap(({ file, severity, message }: ContentFault) => (severity === 'error' ? `${file}: ${message}` : []))
 const pages = () => [...folder.snapshot().pages.zh.keys()]
 
 test('a folder or file whose name is not UTF-8 is named, and costs only itself', () => {
