@@ -1,23 +1,15 @@
 /** @jest-environment node */
-import { readFileSync } from 'node:fs'
 import { describePageSettings, findSettingErrors, readEnvironment, readValue, type Environment } from '@/lib/settings/read-environment'
 import { settingNames, settingOf } from '@/lib/settings/schema'
 import { buildSettingTables } from '@/lib/settings/setting-tables'
-
-const cells = (row: string) =>
-  row
-    .split(/(?<!\\)\|/)
-    .map((cell) => cell.trim().replace(/^-+$/, '-'))
-    .join('|')
+import { cellsOf, readWrittenTable } from '../../support/written-table'
 
 const tables = Object.entries(buildSettingTables()).flatMap(([file, byName]) =>
   Object.entries(byName).map(([name, table]) => [file, name, table] as const),
 )
 
 test.each(tables)('%s: the table "%s" is up to date (npm run schema)', (file, name, expected) => {
-  const place = new RegExp(`<!-- ${name}: npm run schema -->\\s*([\\s\\S]*?)\\s*<!-- end of ${name} -->`)
-  const table = place.exec(readFileSync(file, 'utf8'))?.[1] ?? ''
-  expect(table.split('\n').map(cells)).toEqual(expected.split('\n').map(cells))
+  expect(cellsOf(readWrittenTable(file, name))).toEqual(cellsOf(expected))
 })
 
 test('every default can be read', () => {

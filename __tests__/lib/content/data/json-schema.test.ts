@@ -3,12 +3,7 @@ import { readFileSync } from 'node:fs'
 import { buildFieldTable, buildJsonSchemas } from '@/lib/content/data/json-schema'
 import { buildFormTable } from '@/lib/markdown/form-table'
 import { frontmatterSchema } from '@/lib/content/reading/schema'
-
-const cells = (row: string) =>
-  row
-    .split(/(?<!\\)\|/)
-    .map((cell) => cell.trim().replace(/^-+$/, '-'))
-    .join('|')
+import { cellsOf, readWrittenTable } from '../../../support/written-table'
 
 test.each(Object.entries(buildJsonSchemas()))('docs/%s is up to date (npm run schema)', (name, schema) => {
   expect(JSON.parse(readFileSync(`docs/${name}`, 'utf8'))).toEqual(JSON.parse(JSON.stringify(schema)))
@@ -18,9 +13,7 @@ test.each([
   ['forms', buildFormTable()],
   ['fields', buildFieldTable()],
 ])('the table of %s in docs/authoring.md is up to date (npm run schema)', (name, expected) => {
-  const place = new RegExp(`<!-- ${name}: npm run schema -->\\s*([\\s\\S]*?)\\s*<!-- end of ${name} -->`)
-  const table = place.exec(readFileSync('docs/authoring.md', 'utf8'))?.[1] ?? ''
-  expect(table.split('\n').map(cells)).toEqual(expected.split('\n').map(cells))
+  expect(cellsOf(readWrittenTable('docs/authoring.md', name))).toEqual(cellsOf(expected))
 })
 
 test('every field says what it is for', () => {
