@@ -35,11 +35,11 @@ export function createLiveState(saved: { file: string; site: string }) {
     },
     /** Takes over what the app says is live. */
     update: (next: Current | Live): void => {
-      const isNews = !('id' in current) || next.state !== current.state
+      // A process that shows the same may know fewer tags than have been learned.
+      if ('id' in current && next.state === current.state) return void (current = { ...next, tags: current.tags })
       current = next
       paths = pathsByTag(next)
       events.emit('tag')
-      if (!isNews) return
       try {
         writeFileSync(saved.file, JSON.stringify({ site: saved.site, state: next.state, changed: [], tags: next.tags }))
       } catch {
