@@ -19,7 +19,7 @@ const testFiles = readdirSync(inRoot('__tests__'), { recursive: true, encoding: 
 const isBrowserTest = (file) => file.includes('.e2e.')
 
 /** End-to-end tests of what `next start` does without the cache in front of it. */
-const onAppAlone = 'e2e/(delivery|deployments|headers|journeys|nojs|publish|search|soft-navigation|token-pages)[.]'
+const onAppAlone = 'e2e/(deployments|headers|journeys|nojs|publish|search|soft-navigation|token-pages)[.]'
 
 /** What has been run: title, number of passed checks, failures as lines, and the output to show below a failure. */
 const results = []

@@ -84,3 +84,30 @@ describe('in forced colours', () => {
     )
   })
 })
+
+test.each([
+  ['/guide/', 'zh-CN', 390],
+  ['/zh/guide/', 'en-US', 1366],
+])('the offer of another language on %s: no violation', async (address, locale, width) => {
+  const page = await openPage({ locale, viewport: { width, height: 844 }, reducedMotion: 'reduce' })
+  await visit(page, address)
+  await page.getByRole('dialog', { name: /Your primary language/ }).waitFor()
+  expect(await findViolations(page)).toEqual([])
+})
+
+test('what thumbs touch is at least 44 px high on a phone', async () => {
+  const page = await openPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await visit(page, '/guide/install/docker.html')
+  const small = async (selector: string) =>
+    page.locator(selector).evaluateAll((all) =>
+      all.flatMap((element) => {
+        const { width, height } = element.getBoundingClientRect()
+        return width > 0 && (height < 44 || width < 44)
+          ? [`${element.getAttribute('aria-label') ?? element.textContent} ${width}×${height}`]
+          : []
+      }),
+    )
+  expect(await small('header button, header a')).toEqual([])
+  await page.getByRole('button', { name: 'Menu' }).filter({ visible: true }).tap()
+  expect(await small('#sidebar a, #sidebar summary, #sidebar select')).toEqual([])
+})

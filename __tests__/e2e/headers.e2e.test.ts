@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { securityHeaders } from '@/lib/site/policy/security-headers.mjs'
 import { onAppAlone } from '../support/server-command.mjs'
 import { fewPages, SiteServer } from '../support/site-server'
@@ -68,3 +69,20 @@ test('with an https address, everything says that https is to be used, also what
   expect((await server.ask('/')).headers['strict-transport-security']).toBeUndefined()
   expect((await server.ask('/.well-known/security.txt')).status).toBe(404)
 })
+
+// What the cache makes of them.
+if (!onAppAlone)
+  test('the router gets its payloads, and caches between cannot be made to mix them with documents, which say nothing of the framework', async () => {
+    const payload = await server.ask('/pricing.html?_rsc=abc', { headers: { rsc: '1' } })
+    expect(payload.headers).toMatchObject({ 'content-type': 'text/x-component', 'cdn-cache-control': 'no-store' })
+    expect(payload.headers.vary).toContain('rsc')
+    const document = await server.ask('/pricing.html', { headers: { rsc: '1', 'accept-encoding': 'gzip, br' } })
+    expect(document.headers).toMatchObject({
+      'content-encoding': 'br',
+      vary: expect.stringMatching(/^accept-encoding, .*\baccept$/) as string,
+    })
+    expect(brotliDecompressSync(document.body).toString()).toContain('</html>')
+    expect(document.headers['cdn-cache-control']).toMatch(/max-age=\d+/)
+    expect(Object.keys(document.headers).filter((name) => /^x-(?:middleware|nextjs)|^server-timing$|^x-powered-by$/.test(name))).toEqual([])
+    expect((await server.ask('/pricing.html?_rsc=abc')).headers).toMatchObject({ location: '/pricing.html', 'cache-control': 'no-store' })
+  })

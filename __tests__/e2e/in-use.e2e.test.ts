@@ -12,13 +12,6 @@ const openTryIt = (page: Page) => page.getByRole('button', { name: en.tryIt.titl
 const panelOf = (page: Page, call = 'POST /api/fs/list') => page.getByRole('dialog', { name: `${en.tryIt.title}: ${call}`, exact: true })
 
 describe('pressed before hydration', () => {
-  test('"Try it" has its form', async () => {
-    const page = await openPage()
-    await arrive(page, '/guide/api/fs/read.html')
-    await openTryIt(page).click()
-    await panelOf(page).getByRole('button', { name: en.tryIt.send }).waitFor()
-  })
-
   test('the state of the hosts is asked for', async () => {
     const page = await openPage({ serviceWorkers: 'block' })
     await page.route(/^https:/, (route) => route.abort())
@@ -94,7 +87,7 @@ describe('"Try it" as a panel', () => {
   }
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName)
 
-  test.each([1280, 1440, 1500, 1920])('at %i px the call beside it stays readable and in use', async (width) => {
+  test.each([1280, 1920])('at %i px the call beside it stays readable and in use', async (width) => {
     const { page, panel, box } = await open({ width, height: 900 })
     expect(await focused(page)).toBe('TEXTAREA')
     expect(Math.round(box.x + box.width)).toBeGreaterThanOrEqual(width - 16)
@@ -112,7 +105,7 @@ describe('"Try it" as a panel', () => {
     await panel.waitFor({ state: 'hidden' })
   })
 
-  test.each([390, 768, 1024])('at %i px it is modal', async (width) => {
+  test.each([390, 1024])('at %i px it is modal', async (width) => {
     const { page, panel, box } = await open({ width, height: 844 })
     expect(await panel.evaluate((dialog) => dialog.matches(':modal'))).toBe(true)
     expect([Math.round(box.y), Math.round(box.height)]).toEqual([0, 844])
@@ -256,10 +249,4 @@ test('where storage is refused, no modal opens that would come back, and the sea
     .waitFor()
   expect(await page.title()).toMatch(/AList Docs$/)
   await context.close()
-})
-
-test('the language offer is shown on an address with a hash, too, and leaves the focus where it is', async () => {
-  const page = await openPage({ locale: 'zh-CN' })
-  await arrive(page, '/guide/install/docker.html#update')
-  await eventually(() => page.evaluate(() => document.querySelector('dialog[open]')?.contains(document.activeElement)), false)
 })

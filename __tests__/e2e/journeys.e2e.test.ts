@@ -8,7 +8,8 @@ import { duringNavigation, eventually, openContext, openContextWithoutStorage } 
 import { journeys, readsStorage } from './journeys'
 
 /**
- * What visitors do, in short: in an ordinary browser, in one that refuses storage, and on a line that loses every third request to the site.
+ * What visitors do, in short, in a browser that refuses storage, and on a line that loses every third request to the site: whoever stands that
+ * stands an ordinary browser, too, which other tests use.
  * No page may be lost, and what needs no network works on that line, too.
  */
 let site: SiteServer
@@ -55,7 +56,7 @@ const modes = {
 }
 
 // The app alone loads its scripts with the document: how a page bears their loss is the work of the cache.
-const chosen = (onAppAlone ? ['normal'] : Object.keys(modes)) as (keyof typeof modes)[]
+const chosen = onAppAlone ? (['normal'] as const) : (['storage refused', 'every third request lost'] as const)
 
 describe.each(chosen)('%s', (mode) => {
   const losing = mode === 'every third request lost'

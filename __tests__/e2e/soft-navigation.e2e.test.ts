@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { baseUrl, eventually, followNew, openPage, visit, watchDocuments, watchFaults } from './browser'
+import { onAppAlone } from '../support/server-command.mjs'
+import { baseUrl, eventually, followNew, hydrate, openPage, visit, watchDocuments, watchFaults } from './browser'
 
 const here = '/guide/install/docker.html'
 
@@ -180,4 +181,19 @@ test('the answer of another version of the site loads the document', async () =>
   await next(page).click()
   await page.waitForURL(`**${address}`)
   await eventually(async () => documents, [address])
+})
+
+test('a page with a policy of its own is entered by a document, and left by one', async () => {
+  const page = await openPage()
+  const faults = watchFaults(page)
+  await visit(page, '/guide/')
+  const documents = watchDocuments(page)
+  for (const path of ['/guide/api/fs/read.html', here]) {
+    await followNew(page, path)
+    await page.waitForURL(`**${path}`)
+    await hydrate(page)
+  }
+  // The app alone sends the same policy with all pages but the tools.
+  expect(documents).toEqual(onAppAlone ? [] : ['/guide/api/fs/read.html', here])
+  expect(faults).toEqual([])
 })

@@ -149,10 +149,6 @@ describe('a sign-in', () => {
     byTurns([
       ['onedrive', '/tool/onedrive/request.html', 'onedrive.global'],
       ['google', '/tool/google/request.html', 'google'],
-      ['aliyundrive', '/tool/aliyundrive/request.html', 'aliyundrive'],
-      ['dropbox', '/tool/dropbox/request.html', 'dropbox'],
-      ['baidu', '/tool/baidu/callback.html', 'baidu'],
-      ['yandex', '/tool/yandex/callback.html', 'yandex'],
       ['123pan', '/tool/123pan/callback.html', '123pan'],
     ] as const),
   )('in %s at %s: own app, consent, tokens; nothing leaks', async (language, provider, path, owner) => {
@@ -308,8 +304,6 @@ describe('what goes wrong', () => {
 
   test.each([
     ['500', 'provider_unavailable', 'zh'],
-    ['malformed', 'provider_malformed', 'en'],
-    ['slow', 'provider_timeout', 'zh'],
     ['429', 'provider_rate_limited', 'en'],
   ] as const)('the provider fails (%s): the failure is explained, and trying again works', async (trouble, code, language) => {
     const words = languages[language]

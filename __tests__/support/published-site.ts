@@ -8,8 +8,6 @@ const secret = 'secret of the published site'
 export class PublishedSite {
   private constructor(
     readonly remote: BareRepository,
-    /** The commit that it starts with. */
-    readonly first: string,
     readonly server: SiteServer,
   ) {}
 
@@ -17,13 +15,13 @@ export class PublishedSite {
   static async start(files: Record<string, string | Uint8Array>, env: Record<string, string> = {}): Promise<PublishedSite> {
     const remote = new BareRepository()
     try {
-      const first = remote.push({
+      remote.push({
         'en/index.md': '---\ntitle: Home\nhome: true\ndescription: Home\n---\n',
         'zh/index.md': '---\ntitle: 首页\nhome: true\ndescription: 首页\n---\n',
         ...pagePair('guide/index', 'Start here.', 'Guide'),
         ...files,
       })
-      return new PublishedSite(remote, first, await serve(remote, env))
+      return new PublishedSite(remote, await serve(remote, env))
     } catch (error) {
       remote.remove()
       throw error
@@ -36,18 +34,8 @@ export class PublishedSite {
   }
 
   /** Notifies the server of a push, as GitHub does; resolves when the server has processed it. */
-  announcePush(key = secret, branch = 'main') {
-    return this.announce('push', { ref: `refs/heads/${branch}` }, key)
-  }
-
-  /** Sends another event of GitHub. */
-  announce(event: string, message: object, key = secret) {
-    return this.server.announce(key, message, { 'x-github-event': event })
-  }
-
-  /** Asks for a revision, as an operator does. @param at Unix seconds */
-  pin(revision: string, at = Date.now() / 1000) {
-    return this.server.announce(secret, { revision, at })
+  announcePush() {
+    return this.server.announce(secret, { ref: 'refs/heads/main' }, { 'x-github-event': 'push' })
   }
 
   async stop(): Promise<void> {

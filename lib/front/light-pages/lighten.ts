@@ -57,7 +57,7 @@ export function createLightener(build: string, base = '') {
  *
  * React 19.3 does not insert a style sheet with a precedence when `<link rel="stylesheet" data-precedence href>` of the same address is in the
  * document, and Turbopack's runtime does not load a chunk when a `<script src>` of the same address is. If either changes, browsers fetch
- * full style sheets or single chunks during hydration: full-style.e2e and delivery.e2e fail.
+ * full style sheets or single chunks during hydration: full-style.e2e and budget.e2e fail.
  */
 function writePlaceholders(sheets: readonly string[], scripts: readonly string[]): string {
   return (
