@@ -70,7 +70,7 @@ function countShown(document: OpenApiDocument, raw: ApiSchema, before: number, t
   return shown
 }
 
-/** Counts the values of the example that is made of a schema (lib/api-samples/examples.ts). */
+/** Counts the values of the example that is made of a schema (lib/api-samples/sample-request.ts). */
 function countExample(document: OpenApiDocument, raw: ApiSchema, before: number, depth: number): number {
   const schema = flattenSchema(document, raw)
   const shown = requireFew(before + 1)
