@@ -1,5 +1,4 @@
-import { findFolderPage } from '@/lib/content/folder-page'
-import type { PageEntry } from '@/lib/content/page'
+import { findFolderPage, type PageEntry } from '@/lib/content/page'
 import { ancestorsOf } from '@/lib/routing/page-path'
 import { navbarEntries } from '@/lib/settings/navbar'
 

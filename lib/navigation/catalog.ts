@@ -1,6 +1,5 @@
 import { buildStructure, type SidebarItem } from './sidebar'
-import { besideFolder } from '@/lib/content/folder-page'
-import type { PageEntry } from '@/lib/content/page'
+import { besideFolder, type PageEntry } from '@/lib/content/page'
 
 export interface CatalogEntry {
   text: string

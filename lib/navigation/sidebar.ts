@@ -1,6 +1,5 @@
-import { besideFolder, findFolderPage } from '@/lib/content/folder-page'
+import { besideFolder, findFolderPage, type PageEntry } from '@/lib/content/page'
 import type { Tile } from '@/lib/content/data/drivers'
-import type { PageEntry } from '@/lib/content/page'
 import type { SidebarEntry } from '@/lib/settings/sidebar'
 import { type Locale, pageAddress } from '@/lib/site/locales'
 
