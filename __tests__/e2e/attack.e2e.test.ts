@@ -122,17 +122,6 @@ test('no request poisons the page that is kept of it', async () => {
   }
 })
 
-test.each([
-  ['/api//search', '/api/search'],
-  ['/api/tags/?known=a', '/api/tags?known=a'],
-  ['/%61pi/search?q=a', '/api/search?q=a'],
-])('%s leads to %s', async (target, location) => {
-  for (const method of ['GET', 'HEAD']) {
-    const { status, headers } = await server.ask(target, { method })
-    expect([status, headers.location]).toEqual([308, location])
-  }
-})
-
 const residentMb = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1024
 
 /** What one client asks for past the cache, again and again. */

@@ -112,19 +112,17 @@ describe('the menu of a phone', () => {
   })
 })
 
-describe('a phone on a page with a sidebar', () => {
-  test('has the same drawer: sections above the pages, the current ones marked and in view', async () => {
-    const page = await openPage(phone)
-    await visit(page, '/guide/drivers/webdav.html')
-    await page.getByRole('button', { name: 'Menu', exact: true }).click()
-    const drawer = page.getByRole('navigation', { name: 'Sidebar' })
-    expect(await drawer.getByText('Menu', { exact: true }).isVisible()).toBe(true)
-    expect(await drawer.locator('[aria-current="true"]').first().textContent()).toBe('Drivers')
-    const box = await drawer.locator('[aria-current="page"]').boundingBox()
-    expect(box && box.y >= 0 && box.y + box.height <= phone.viewport.height).toBe(true)
-    await drawer.getByRole('link', { name: 'Configuration', exact: true }).click()
-    await page.waitForURL('**/config/')
-  })
+test('a phone on a page with a sidebar has the same drawer: sections above the pages, the current ones marked and in view', async () => {
+  const page = await openPage(phone)
+  await visit(page, '/guide/drivers/webdav.html')
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const drawer = page.getByRole('navigation', { name: 'Sidebar' })
+  expect(await drawer.getByText('Menu', { exact: true }).isVisible()).toBe(true)
+  expect(await drawer.locator('[aria-current="true"]').first().textContent()).toBe('Drivers')
+  const box = await drawer.locator('[aria-current="page"]').boundingBox()
+  expect(box && box.y >= 0 && box.y + box.height <= phone.viewport.height).toBe(true)
+  await drawer.getByRole('link', { name: 'Configuration', exact: true }).click()
+  await page.waitForURL('**/config/')
 })
 
 test.each([

@@ -20,31 +20,29 @@ async function openDialog(page: Page, name = 'Save these docs for offline use') 
   return page.locator('dialog[open]')
 }
 
-describe('the manifest', () => {
-  test.each([
-    ['/', 'en-US', '/'],
-    ['/zh/', 'zh-CN', '/zh/'],
-  ])('%s can be installed in its language', async (address, lang, start) => {
-    const page = await openPage({}, wholeBrowser)
-    await page.goto(address)
-    // The page does not name it before its reader does something.
-    await page.mouse.move(5, 5)
-    const href = (await page.locator('link[rel="manifest"]').getAttribute('href')) ?? ''
-    const manifest = (await (await fetch(new URL(href, baseUrl))).json()) as {
-      lang: string
-      start_url: string
-      icons: { src: string; sizes: string }[]
-    }
-    expect(manifest.lang).toBe(lang)
-    expect(new URL(manifest.start_url, new URL(href, baseUrl)).pathname).toBe(start)
-    for (const { src } of manifest.icons) expect((await fetch(new URL(src, new URL(href, baseUrl)))).status).toBe(200)
-    const client = await page.context().newCDPSession(page)
-    const { errors } = await client.send('Page.getAppManifest')
-    expect(errors).toEqual([])
-    const { installabilityErrors } = await client.send('Page.getInstallabilityErrors')
-    // A profile of a test is as private as an incognito window.
-    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
-  })
+test.each([
+  ['/', 'en-US', '/'],
+  ['/zh/', 'zh-CN', '/zh/'],
+])('by its manifest, %s can be installed in its language', async (address, lang, start) => {
+  const page = await openPage({}, wholeBrowser)
+  await page.goto(address)
+  // The page does not name it before its reader does something.
+  await page.mouse.move(5, 5)
+  const href = (await page.locator('link[rel="manifest"]').getAttribute('href')) ?? ''
+  const manifest = (await (await fetch(new URL(href, baseUrl))).json()) as {
+    lang: string
+    start_url: string
+    icons: { src: string; sizes: string }[]
+  }
+  expect(manifest.lang).toBe(lang)
+  expect(new URL(manifest.start_url, new URL(href, baseUrl)).pathname).toBe(start)
+  for (const { src } of manifest.icons) expect((await fetch(new URL(src, new URL(href, baseUrl)))).status).toBe(200)
+  const client = await page.context().newCDPSession(page)
+  const { errors } = await client.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const { installabilityErrors } = await client.send('Page.getInstallabilityErrors')
+  // A profile of a test is as private as an incognito window.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
 })
 
 describe('visited pages', () => {

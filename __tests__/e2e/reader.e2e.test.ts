@@ -177,19 +177,17 @@ describe('appearance', () => {
   })
 })
 
-describe('language menu', () => {
-  test('keeps page, query and hash', async () => {
-    const page = await openPage()
-    await visit(page, '/guide/install/docker.html?a=1')
-    await page.evaluate(() => {
-      window.location.hash = 'main-content'
-    })
-    await page.getByRole('button', { name: 'Select language' }).click()
-    const link = page.locator('#language-menu').getByRole('link', { name: '简体中文' }).filter({ visible: true })
-    expect(await link.getAttribute('lang')).toBe('zh-CN')
-    expect(await link.getAttribute('hreflang')).toBe('zh-CN')
-    expect(await link.getAttribute('href')).toBe('/zh/guide/install/docker.html?a=1#main-content')
+test('the language menu keeps page, query and hash', async () => {
+  const page = await openPage()
+  await visit(page, '/guide/install/docker.html?a=1')
+  await page.evaluate(() => {
+    window.location.hash = 'main-content'
   })
+  await page.getByRole('button', { name: 'Select language' }).click()
+  const link = page.locator('#language-menu').getByRole('link', { name: '简体中文' }).filter({ visible: true })
+  expect(await link.getAttribute('lang')).toBe('zh-CN')
+  expect(await link.getAttribute('hreflang')).toBe('zh-CN')
+  expect(await link.getAttribute('href')).toBe('/zh/guide/install/docker.html?a=1#main-content')
 })
 
 describe('after a deployment', () => {

@@ -324,17 +324,15 @@ test.each([390, 1366])('at %i px it fits the window and moves nothing; no violat
   await check()
 })
 
-describe('the search page', () => {
-  test('without a query it has ways in, with one it has the rows of the box, without JavaScript', async () => {
-    const page = await openPage({ javaScriptEnabled: false })
-    await page.goto('/search.html')
-    await page.getByRole('main').getByRole('link', { name: 'OneDrive', exact: true }).waitFor()
-    await page.getByRole('main').getByRole('link', { name: 'reverse proxy' }).click()
-    await page.waitForURL('**/search.html?q=reverse+proxy')
-    const first = page.locator('#search-page ol a').first()
-    expect(await first.locator('small').innerText()).not.toBe('')
-    expect(await first.locator('svg, [data-tile]').count()).toBe(1)
-    await page.goto('/search.html?q=change+password')
-    expect(await page.locator('#search-page [data-answer] li').allInnerTexts()).toHaveLength(3)
-  })
+test('the search page: without a query it has ways in, with one it has the rows of the box, without JavaScript', async () => {
+  const page = await openPage({ javaScriptEnabled: false })
+  await page.goto('/search.html')
+  await page.getByRole('main').getByRole('link', { name: 'OneDrive', exact: true }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'reverse proxy' }).click()
+  await page.waitForURL('**/search.html?q=reverse+proxy')
+  const first = page.locator('#search-page ol a').first()
+  expect(await first.locator('small').innerText()).not.toBe('')
+  expect(await first.locator('svg, [data-tile]').count()).toBe(1)
+  await page.goto('/search.html?q=change+password')
+  expect(await page.locator('#search-page [data-answer] li').allInnerTexts()).toHaveLength(3)
 })

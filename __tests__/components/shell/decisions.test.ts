@@ -63,19 +63,17 @@ test.each([
   expect(trickledShare(share, chance)).toBeCloseTo(next, 6)
 })
 
-describe('keys to the neighbours', () => {
-  const keys = { altKey: true, ctrlKey: false, metaKey: false, shiftKey: false }
+const keys = { altKey: true, ctrlKey: false, metaKey: false, shiftKey: false }
 
-  test.each([
-    ['Alt+Right', { ...keys, key: 'ArrowRight' }, false, 'next'],
-    ['Alt+Left', { ...keys, key: 'ArrowLeft' }, false, 'prev'],
-    ['Alt+Right in a field', { ...keys, key: 'ArrowRight' }, true, null],
-    ['Right alone', { ...keys, altKey: false, key: 'ArrowRight' }, false, null],
-    ['Alt+Shift+Right', { ...keys, shiftKey: true, key: 'ArrowRight' }, false, null],
-    ['Alt+Up', { ...keys, key: 'ArrowUp' }, false, null],
-  ] as const)('%s', (_, event, inField, wanted) => {
-    expect(findNeighbourKey(event, inField)).toBe(wanted)
-  })
+test.each([
+  ['Alt+Right', { ...keys, key: 'ArrowRight' }, false, 'next'],
+  ['Alt+Left', { ...keys, key: 'ArrowLeft' }, false, 'prev'],
+  ['Alt+Right in a field', { ...keys, key: 'ArrowRight' }, true, null],
+  ['Right alone', { ...keys, altKey: false, key: 'ArrowRight' }, false, null],
+  ['Alt+Shift+Right', { ...keys, shiftKey: true, key: 'ArrowRight' }, false, null],
+  ['Alt+Up', { ...keys, key: 'ArrowUp' }, false, null],
+] as const)('key to a neighbour: %s', (_, event, inField, wanted) => {
+  expect(findNeighbourKey(event, inField)).toBe(wanted)
 })
 
 test.each([

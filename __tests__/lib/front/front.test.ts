@@ -348,6 +348,9 @@ test.each([
   ['/%FF/', undefined],
   ['/a%2fb', undefined],
   ['/tool//x?code=1', '/tool/x?code=1'],
+  ['/api//search', '/api/search'],
+  ['/api/tags/?known=a', '/api/tags?known=a'],
+  ['/%61pi/search?q=a', '/api/search?q=a'],
 ])('%s leads to %s', async (target, location) => {
   expect((await ask(target)).headers.location).toBe(location)
   expect(standIn.asked).toEqual([])

@@ -55,25 +55,23 @@ describe('CommonMark 0.31', () => {
   })
 })
 
-describe('forms of GFM that are read by rules of our own', () => {
-  test.each([
-    ['strikethrough', '~~Hi~~ Hello, world!', '<p><del>Hi</del> Hello, world!</p>'],
-    ['strikethrough ends with the paragraph', 'This ~~has a\n\nnew paragraph~~.', '<p>This ~~has a</p><p>new paragraph~~.</p>'],
-    ['three tildes', 'This will ~~~not~~~ strike.', '<p>This will ~~~not~~~ strike.</p>'],
-    ['www', 'www.commonmark.org', '<p><a href="http://www.commonmark.org">www.commonmark.org</a></p>'],
-    ['trailing punctuation', 'Visit www.commonmark.org.', '<p>Visit <a href="http://www.commonmark.org">www.commonmark.org</a>.</p>'],
-    [
-      'entity at the end',
-      'www.google.com/search?q=commonmark&hl;',
-      '<p><a href="http://www.google.com/search?q=commonmark">www.google.com/search?q=commonmark</a>&amp;hl;</p>',
-    ],
-    [
-      'scheme',
-      '(Visit https://encrypted.google.com/search?q=Markup+(business))',
-      '<p>(Visit <a href="https://encrypted.google.com/search?q=Markup+(business)">https://encrypted.google.com/search?q=Markup+(business)</a>)</p>',
-    ],
-    ['mail', 'foo@bar.baz', '<p><a href="mailto:foo@bar.baz">foo@bar.baz</a></p>'],
-  ])('%s', (_, markdown, html) => {
-    expect(render(markdown)).toBe(tidy(html))
-  })
+test.each([
+  ['strikethrough', '~~Hi~~ Hello, world!', '<p><del>Hi</del> Hello, world!</p>'],
+  ['strikethrough ends with the paragraph', 'This ~~has a\n\nnew paragraph~~.', '<p>This ~~has a</p><p>new paragraph~~.</p>'],
+  ['three tildes', 'This will ~~~not~~~ strike.', '<p>This will ~~~not~~~ strike.</p>'],
+  ['www', 'www.commonmark.org', '<p><a href="http://www.commonmark.org">www.commonmark.org</a></p>'],
+  ['trailing punctuation', 'Visit www.commonmark.org.', '<p>Visit <a href="http://www.commonmark.org">www.commonmark.org</a>.</p>'],
+  [
+    'entity at the end',
+    'www.google.com/search?q=commonmark&hl;',
+    '<p><a href="http://www.google.com/search?q=commonmark">www.google.com/search?q=commonmark</a>&amp;hl;</p>',
+  ],
+  [
+    'scheme',
+    '(Visit https://encrypted.google.com/search?q=Markup+(business))',
+    '<p>(Visit <a href="https://encrypted.google.com/search?q=Markup+(business)">https://encrypted.google.com/search?q=Markup+(business)</a>)</p>',
+  ],
+  ['mail', 'foo@bar.baz', '<p><a href="mailto:foo@bar.baz">foo@bar.baz</a></p>'],
+])('a form of GFM that is read by rules of our own: %s', (_, markdown, html) => {
+  expect(render(markdown)).toBe(tidy(html))
 })
