@@ -91,7 +91,7 @@ test.each([
   ['(venv) $ a\n/ # b\nme@mac ~ % c', 'a\nb\nc'],
   ...['> /var/log/app.log\ncat <<EOF > a.md\n> quoted\nEOF\n', 'echo a\n$ b\n', '# A remark\nb > c'].map((text) => [text, text]),
 ])('prompts are not copied: %j', (shown, copied) => {
-  expect(stripPrompts(shown!)).toBe(copied)
+  expect(stripPrompts(shown)).toBe(copied)
 })
 
 test.each([
