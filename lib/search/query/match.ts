@@ -115,7 +115,7 @@ export function createMatcher(index: TermIndex, data: SearchData) {
       const { sections, impacts, marks } = postingsOf(index, at)
       // Function words occur everywhere, so they are counted only where that is cheap.
       if (full && sections.length > mostOfGrammar && options.isGrammar) continue
-      const mask = options.units.reduce((sum, unit) => sum | (1 << unit), 0)
+      const mask = maskOf(options.units)
       const mine = bits[kind]
       for (let place = 0; place < sections.length; place++) {
         const section = sections[place]!
@@ -133,10 +133,10 @@ export function createMatcher(index: TermIndex, data: SearchData) {
       if (pageBits[page] === 0) onPages.push(page)
       pageBits[page]! |= bits.exact[section]! | bits.prefix[section]! | bits.typo[section]!
     }
-    for (const page of onPages) pageShare[page] = shareOf(pageBits[page]!, 0, 0)
+    for (const page of onPages) pageShare[page] = shareOf(pageBits[page]!)
     for (const section of touched) {
       const coverage = shareOf(bits.exact[section]!, bits.prefix[section]!, bits.typo[section]!)
-      score[section]! *= (0.7 * coverage + 0.3 * pageShare[pageOf(section)]!) ** 3
+      score[section]! *= (0.7 * coverage + 0.3 * pageShare[pageOf(section)]!) ** 2
     }
     const accepted = accepts ? touched.filter((section) => accepts(pageOf(section))) : touched
     accepted.sort((a, b) => score[b]! - score[a]! || a - b)
@@ -146,7 +146,7 @@ export function createMatcher(index: TermIndex, data: SearchData) {
       score: score[section]!,
       coverage: shareOf(bits.exact[section]!, bits.prefix[section]!, bits.typo[section]!),
       pageCoverage: pageShare[pageOf(section)]!,
-      nameShare: shareOf(nameBits[section]!, 0, 0),
+      nameShare: shareOf(nameBits[section]!),
       fit: 0,
       likeness: 0,
     }))
@@ -164,10 +164,13 @@ function termsOf(index: TermIndex, wanted: readonly (Expansion & { options: Quer
   return terms
 }
 
+/** Units as bits of a number. */
+export const maskOf = (units: readonly number[]): number => units.reduce((mask, unit) => mask | (1 << unit), 0)
+
 /** Share of a query's weight covered by the units in the masks: exact, by prefix, with a typo. */
-function createShare(units: readonly number[]): (exact: number, prefix: number, typo: number) => number {
+export function createShare(units: readonly number[]): (exact: number, prefix?: number, typo?: number) => number {
   const total = units.reduce((sum, weight) => sum + weight, 0) || 1
-  return (exact, prefix, typo) => {
+  return (exact, prefix = 0, typo = 0) => {
     let sum = 0
     for (let unit = 0; unit < units.length; unit++) {
       const bit = 1 << unit

@@ -2,7 +2,7 @@ import { type Fold, nameKey } from '../text/fold'
 import type { Information, ParsedQuery } from '../text/parse-query'
 import { sectionText, stemWord } from '../text/tokenize'
 import type { SearchData, SearchSection } from '../types'
-import type { Match, Matched } from './match'
+import { createShare, maskOf, type Match, type Matched } from './match'
 
 /** Minimum share of a row's message that a query must have. Two of three words are not enough: `no such file` is not `no such host`. */
 const minShare = 0.65
@@ -25,12 +25,7 @@ interface Message {
 /**
  * How well a row's message fits a query, 0 to 1. People paste whole lines with other words around the message, or type a part of it; a
  * message may contain placeholders (`x`, `N`, `…`).
- * @param forms each text of the row's message
  */
-function fitRow(query: Message, forms: readonly Message[], isFault: boolean): number {
-  return Math.max(0, ...forms.map((form) => fitForm(query, form, isFault)))
-}
-
 function fitForm(query: Message, form: Message, isFault: boolean): number {
   if (form.total === 0 || query.total === 0) return 0
   const size = form.words.length
@@ -98,6 +93,19 @@ function likenessOf(asked: Telling, alias: Telling): number {
   return share * Math.max(Math.min(1, common / enoughOfAlias), share ** 4)
 }
 
+/** Creates the function that measures how much of a query the line of a section with most of it says, together with the titles above: 0 to 1. */
+function createLineShare({ terms, units }: ParsedQuery): (section: { above: string; text: string }) => number {
+  const shareOf = createShare(units)
+  const signs = [...terms].flatMap(([term, { units: own, isGrammar }]) =>
+    isGrammar ? [] : [{ sign: han.test(term) ? term : ` ${term}`, mask: maskOf(own) }],
+  )
+  const maskIn = (text: string) => signs.reduce((all, { sign, mask }) => (text.includes(sign) ? all | mask : all), 0)
+  return ({ above, text }) => {
+    const said = maskIn(above)
+    return Math.max(...text.split('\n').map((line) => shareOf(said | maskIn(line))))
+  }
+}
+
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
 
 /** A page with its matching sections, best first. */
@@ -124,6 +132,10 @@ const closeLook = 80
 const enoughOfAlias = 1.5
 /** Likeness of an alternative name that says the same as the query, with more or other function words. */
 const inOtherWords = 0.95
+/** Boost of a section one line of which says all of the query: words that are spread over a long text say little. */
+const byLine = 4
+/** Boost of a section whose heading, or one of whose options, is the query. */
+const byOwnName = 1.8
 /** Boost of a section with an alternative name that says the same as the query. */
 const byAlias = 4
 /** Boost of a row about an error whose message the query contains, or of whose message it is a part. */
@@ -154,10 +166,16 @@ export function createRanking(
     }
     return folded
   }
+  /** A text in which a space precedes every word, and a line ends only where one did. */
+  const spaced = (text: string) => fold(text).replace(/[^\p{L}\p{N}\n]+|^|(?<=\p{Script=Han})(?=[a-z\d])/gmu, ' ')
+  /** A row is one line. */
+  const linesOf = (section: SearchSection) => (section.kind === 'error' ? section.text.replace('\n', ' ') : sectionText(section))
   const foldSection = (section: SearchSection) => ({
-    heading: fold(section.headings.at(-1) ?? ''),
-    text: fold(`${sectionText(section)} ${section.code}`),
-    options: optionKeys(section),
+    above: spaced([data.pages[section.page]!.title, ...section.headings].join(' ')),
+    text: spaced([...(section.aliases ?? []), linesOf(section), section.code].join('\n')),
+    names: [section.headings.at(-1) ?? '', ...(section.options ?? []).flatMap(({ name, label }) => [name, label])].map((name) =>
+      nameKey(fold(name)),
+    ),
     forms: section.kind === 'error' ? formsOf(section) : undefined,
     aliases: (section.aliases ?? []).map(parseAlias).map((alias) => ({ key: alias.key, telling: tellingOf(alias) })),
   })
@@ -167,8 +185,10 @@ export function createRanking(
     const rows = matches.filter(({ section }) => data.sections[section]!.kind === 'error')
     const asked = tellingOf(query)
     const aliased = matches.filter(({ section }) => data.sections[section]!.aliases)
+    const shareOfLine = createLineShare(query)
     const looked = new Set([matches, rows, aliased].flatMap((list) => list.slice(0, closeLook)))
-    for (const match of looked) match.score *= closeness(query, message, asked, match)
+    for (const match of looked)
+      match.score *= closeness(query, message, asked, match) * (1 + byLine * shareOfLine(foldedOf(match.section))) ** 1.5
 
     const pages = new Map<number, RankedPage>()
     for (const match of matches) {
@@ -207,30 +227,19 @@ export function createRanking(
     return { words, weights, total: sum(weights) }
   }
 
-  /** Boosts a section that contains the words of the query, or most of them, next to each other. */
+  /** Boosts a section that has an alternative name or the message of a row that says what the query says. */
   function closeness(query: ParsedQuery, message: Message, asked: Telling, match: Match): number {
-    const { heading, text, options, forms, aliases } = foldedOf(match.section)
+    const { names, forms, aliases } = foldedOf(match.section)
     match.likeness = query.isMessage
       ? 0
       : Math.max(0, ...aliases.map(({ key, telling }) => (key === query.key ? 1 : inOtherWords * likenessOf(asked, telling))))
-    let factor = 1 + byAlias * match.likeness ** 2
+    let factor = (1 + byAlias * match.likeness ** 2) * (query.key && names.includes(query.key) ? byOwnName : 1)
     if (forms) {
-      match.fit = fitRow(message, forms, query.isFault)
-      factor = match.fit > 0 || query.isFault ? 1 + (query.isMessage ? byMessage.pasted : byMessage.typed) * match.fit ** 2 : withoutFault
+      match.fit = Math.max(0, ...forms.map((form) => fitForm(message, form, query.isFault)))
+      factor *= match.fit > 0 || query.isFault ? 1 + (query.isMessage ? byMessage.pasted : byMessage.typed) * match.fit ** 2 : withoutFault
       // How often a row has a word says little once its message fits.
       if (query.isMessage && match.fit > 0) factor *= scoreOfRow / Math.sqrt(match.score)
       if (data.pages[match.page]!.area === 'faq') factor *= generalRow
-    }
-    if (query.key.length > 1 && heading) {
-      const key = nameKey(heading)
-      if (key === query.key) factor *= 1.8
-      else if (key.includes(query.key)) factor *= 1.3
-    }
-    if (options.has(query.key)) factor *= 1.8
-    if (query.folded.length > 1 && text.includes(query.folded)) factor *= 1.5
-    else if (query.neighbours.length > 0) {
-      const near = query.neighbours.filter((pair) => text.includes(pair) || heading.includes(pair)).length
-      factor *= 1 + 0.5 * (near / query.neighbours.length)
     }
     return factor
   }
@@ -240,11 +249,6 @@ export function createRanking(
     return fold(code || (headings.at(-1) ?? ''))
       .split('\n')
       .map(messageOf)
-  }
-
-  /** Names and labels of a section's options: like headings, they can equal the query. */
-  function optionKeys({ options = [] }: SearchSection): ReadonlySet<string> {
-    return new Set(options.flatMap(({ name, label }) => [name, label]).map((name) => nameKey(fold(name))))
   }
 }
 

@@ -20,7 +20,6 @@ export type Information = (term: string) => number | undefined
 
 /** A parsed query. A unit is the smallest part that a good result should contain: a word, or a pair of Han characters. */
 export interface ParsedQuery {
-  folded: string
   /** As it was written, normalized: messages are not in the words that pages use instead. */
   said: string
   /** Whether it was pasted from a log, a reply or an error page. */
@@ -32,8 +31,6 @@ export interface ParsedQuery {
   /** Weight of each unit: what it tells about what is meant. */
   units: number[]
   terms: Map<string, QueryTerm>
-  /** Adjacent words in query order, normalized: a text that contains them in this order ranks higher. */
-  neighbours: string[]
 }
 
 /** The family of an unknown code: `AADSTS…` for `AADSTS12345`. */
@@ -55,8 +52,6 @@ const particles = /[的很了吗呢啊吧把给]/g
 const mostWords = 12
 /** Maximum units per query. */
 const mostUnits = 30
-/** Words further apart are not next to each other. */
-const longestPair = 60
 const weights = { word: 1, partOfWord: 1, acrossWords: 0.35, stop: 0.08 }
 /** Information of a word that occurs nowhere: in a message mostly a name; what is typed is meant. */
 const unknown = { pasted: 0.4, typed: 0.7 }
@@ -82,14 +77,12 @@ export function parseQuery(
 ): ParsedQuery {
   const folded = fold(query)
   const parsed: ParsedQuery = {
-    folded,
     said: folded,
     isMessage,
     isFault: isMessage,
     key: nameKey(folded),
     units: [],
     terms: new Map(),
-    neighbours: [],
   }
   const faults = isMessage ? [] : faultsIn(query)
   const weigh = (term: string, at: number) =>
@@ -127,8 +120,6 @@ export function parseQuery(
         if (!stems.includes(term)) addTerm(term, { prefix: last, typos: 0, boost: 1.6, units: whole })
       }
     }
-    const before = pieces[index - 1]
-    if (before && piece.end - before.start <= longestPair) parsed.neighbours.push(folded.slice(before.start, piece.end))
   })
   return parsed
 

@@ -88,7 +88,7 @@ export function wholeWord(text: string): string {
 
 /** Removes the plural ending of an English word. */
 export function stemWord(word: string): string {
-  if (word.length < 4 || !/[a-z]s$/.test(word) || /(?:ss|us|is|ias|vas|^windows)$/.test(word)) return word
+  if (word.length < 4 || !/[a-z]s$/.test(word) || /(?:ss|us|is|ias|vas|tps|^windows)$/.test(word)) return word
   if (/[a-z]{2}ies$/.test(word)) return `${word.slice(0, -3)}y`
   if (/(?:s|x|z|ch|sh)es$/.test(word)) return word.slice(0, -2)
   return word.slice(0, -1)
