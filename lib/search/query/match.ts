@@ -135,7 +135,7 @@ export function createMatcher(index: TermIndex, data: SearchData) {
     }
     for (const page of onPages) pageShare[page] = shareOf(pageBits[page]!)
     for (const section of touched) {
-      const coverage = shareOf(bits.exact[section]!, bits.prefix[section]!, bits.typo[section]!)
+      const coverage = shareOf(bits.exact[section]!, bits.prefix[section], bits.typo[section])
       score[section]! *= (0.7 * coverage + 0.3 * pageShare[pageOf(section)]!) ** 2
     }
     const accepted = accepts ? touched.filter((section) => accepts(pageOf(section))) : touched
@@ -144,7 +144,7 @@ export function createMatcher(index: TermIndex, data: SearchData) {
       section,
       page: pageOf(section),
       score: score[section]!,
-      coverage: shareOf(bits.exact[section]!, bits.prefix[section]!, bits.typo[section]!),
+      coverage: shareOf(bits.exact[section]!, bits.prefix[section], bits.typo[section]),
       pageCoverage: pageShare[pageOf(section)]!,
       nameShare: shareOf(nameBits[section]!),
       fit: 0,
