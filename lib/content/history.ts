@@ -132,6 +132,7 @@ async function readNewLog(dir: string, { isShallow, place, commit }: Checkout): 
   if (own?.commit === commit) return own
   // Another process may have read further.
   const last = (markdownCache.find(key) as Log | undefined) ?? own
+  if (last) state.logs.set(place, last)
   if (last?.commit === commit) return last
   const earlier = last && (await follows(dir, commit, last.commit)) ? last : undefined
   const range = earlier ? `${earlier.commit}..${commit}` : commit

@@ -159,6 +159,12 @@ export class AppProcess extends EventEmitter<{ live: []; search: [SearchQuestion
     if (!this.hasEnded()) await Promise.race([once(this.child, 'exit'), pause(this.times.pingMs)])
   }
 
+  /** Ends a process that does not do what it should. One that is ending says why within a moment. */
+  async giveUp(): Promise<void> {
+    await this.leave()
+    await this.end('SIGKILL')
+  }
+
   /** Ends it when its requests have been answered. */
   async retire(): Promise<void> {
     this.phase = 'retiring'

@@ -59,8 +59,7 @@ export function createAppRenderer({ app, gate, cache, live }: Options) {
       } catch (error) {
         if (!(error instanceof AppEndedError)) throw error
         lost = error
-        await running.leave()
-        await running.end('SIGKILL')
+        await running.giveUp()
         if (running.phase !== 'outgrown' && ++attempts === maxAttempts) throw error
       }
     }
@@ -89,8 +88,9 @@ export function createAppRenderer({ app, gate, cache, live }: Options) {
       cache.keepProven(pages)
       return shown
     } catch (error) {
-      // A process that is going to be ended tells nothing more.
-      if (isServing && !(error instanceof AppEndedError)) running.phase = 'serving'
+      // No visitor gets a page of a process that is ended, which tells nothing more.
+      if (error instanceof AppEndedError) await running.giveUp()
+      else if (isServing) running.phase = 'serving'
       throw error
     } finally {
       release()

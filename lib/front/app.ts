@@ -89,7 +89,8 @@ export function superviseApp(options: Options) {
       if (hasLasted(started)) awaySince = Date.now()
       if (started.serves() && started.phase !== 'proving') onLost?.()
       if (isFull && enlargeHeap()) started.phase = 'outgrown'
-      if (!isFull && !hasStarted) return onNeverStarted()
+      // One that was ended from outside may start the next time.
+      if (signal === null && !hasStarted) return onNeverStarted()
       console.error(`The app has ended (${signal ?? `code ${code}`}) and is started again.`)
       setTimeout(startAgain, Date.now() - started.since > times.againMs ? 0 : times.againMs)
     }

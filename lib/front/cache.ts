@@ -132,7 +132,8 @@ export function createCache({ store, app, gate, live, suspects, prepare, warmAft
     }
     misses++
     // The data of a page has the page's tag as its name, and is made with the page.
-    const page = wanted.path.startsWith(pageFiles) && (await live.findPath(path.basename(wanted.path, '.js')))
+    const tag = wanted.path.startsWith(pageFiles) && /^[\w-]{22}(?=\.js$)/.exec(path.basename(wanted.path))?.[0]
+    const page = tag && (await live.findPath(tag))
     const needed = page ? documentAt(page) : wanted
     try {
       const made = await (pending.get(keyOf(needed)) ?? makeInTurn(needed, client))

@@ -113,9 +113,7 @@ export function start(build: string, { port, hostname }: { port: number; hostnam
  * pages are rendered, because most objects of a page are unused by the time the space is full. A smaller heap has a twentieth.
  */
 const semiSpaceMb = (heapMb: number) => (heapMb < usualHeapMb ? Math.floor(heapMb / 20) : 32)
-/** Options of Node for the app. */
-const nodeOptions = (heapMb: number) =>
-  `--max-old-space-size=${heapMb} --max-semi-space-size=${semiSpaceMb(heapMb)} --dns-result-order=ipv4first`
+const heapOptions = (heapMb: number) => `--max-old-space-size=${heapMb} --max-semi-space-size=${semiSpaceMb(heapMb)}`
 /** Lower than that of the cache: readers whose page is kept do not wait for pages that are being made. */
 const appPriority = 5
 /** The C library of Linux keeps free memory for each thread. With this many parts, the app takes 80 MB less after all pages. */
@@ -134,7 +132,8 @@ function launchApp(port: number, heapMb: number): ChildProcess {
       SITE_FRONT: '1',
       PORT: String(port),
       HOSTNAME: '',
-      NODE_OPTIONS: `${nodeOptions(heapMb)} ${NODE_OPTIONS}`.trim(),
+      // Of options that are there twice, the last counts: the heap is that which is watched, from the operator's size on.
+      NODE_OPTIONS: `--dns-result-order=ipv4first ${NODE_OPTIONS} ${heapOptions(heapMb)}`,
       MALLOC_ARENA_MAX: MALLOC_ARENA_MAX || maxArenas,
     },
   })

@@ -52,6 +52,8 @@ export function createPublisher({ source, renderer, onPublished }: Options) {
   let saved = readSaved(source.stateFile)
   let shown: { id: string; dir: string } | undefined
   let rejected: Rejected | null = null
+  /** The commit whose errors these are, and how they were dealt with. */
+  let refused: { id: string; checks: Checks } | undefined
   const publications = { published: 0, refused: 0, milliseconds: 0 }
   let remoteError: string | null = null
   let next: Promise<Published> | undefined
@@ -92,6 +94,7 @@ export function createPublisher({ source, renderer, onPublished }: Options) {
     const since = performance.now()
     const refuse = (errors: ContentFault[], reason?: string): Rejected => {
       rejected = failure(id, errors, since, reason ? { reason } : {})
+      refused = errors.length > 0 ? { id, checks } : undefined
       publications.refused++
       publications.milliseconds += rejected.milliseconds
       return rejected
@@ -107,6 +110,7 @@ export function createPublisher({ source, renderer, onPublished }: Options) {
       if ('errors' in result) return refuse(result.errors)
       shown = { id, dir }
       rejected = null
+      refused = undefined
       // What is checked later is saved then.
       if (id && checks !== 'later') save({ shown: id })
       const milliseconds = elapsed(since)
@@ -139,16 +143,18 @@ export function createPublisher({ source, renderer, onPublished }: Options) {
       if (isFirst) onPublished(unreachable)
       return unreachable
     }
-    // A commit does not change: it is neither checked nor refused twice.
-    if (id && id === rejected?.revision && rejected.errors.length > 0) return rejected
     if (id && id === shown?.id) {
       rejected = null
+      refused = undefined
       return { revision: id, changed: [], milliseconds: elapsed(since) }
     }
     // Readers of a new server see something at once: the check parses every page, which takes seconds. Pages with mistakes are better than none.
     const isCheckedLater = isFirst || isEdited
-    // Whoever pins a commit knows why, also one that was shown with its errors.
-    const published = await showCommit(id, isCheckedLater ? 'later' : saved.pinned ? 'accept' : 'refuse', started)
+    // Whoever pins a commit knows why, also one with errors.
+    const checks = isCheckedLater ? 'later' : saved.pinned ? 'accept' : 'refuse'
+    // A commit does not change. Only where it is sent again, it is read again: the app may have been to blame.
+    if (rejected && !started && id && refused?.id === id && refused.checks === checks) return rejected
+    const published = await showCommit(id, checks, started)
     if ('errors' in published) {
       onPublished(published)
       return published

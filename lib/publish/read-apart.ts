@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { StringDecoder } from 'node:string_decoder'
 import { errorOfFile, type ContentFault } from '@/lib/content/errors'
 import { processEnvironment, readValue } from '@/lib/settings/read-environment'
 import { cpuTimeMs } from '@/lib/site/process-use'
@@ -15,6 +16,11 @@ const maxHeapMb = 256
 /** What a text needs is soon no longer needed: with the usual space for young objects, the process takes 25 MB more. */
 const maxYoungMb = 4
 const maxOutputBytes = 16 * 2 ** 20
+/** The history is read again where it is needed, if this does not suffice. */
+const historyMs = 2000
+
+/** What the process prints after the last file. No name of a file holds it. */
+export const endMark = '\0'
 
 /** A process that reads what a commit has changed before this one does: whatever a text makes of it, here nothing stands still. */
 export interface Reader {
@@ -31,6 +37,8 @@ export function startReader(): Reader {
   let running = startProcess()
   return {
     read: async (dir, files) => {
+      // While it waited, the kernel may have ended it for want of memory.
+      if (running.hasEnded()) running = startProcess()
       const failure = await running.read(dir, files)
       if (!failure || failure.isSlow) return failure ? [failure.error] : []
       // What it has read before may have filled its memory, and is in the cache now.
@@ -49,13 +57,16 @@ function startProcess() {
   let isRead = false
   let since = 0
   let rest = ''
+  const decoder = new StringDecoder('utf8')
   const follow = (chunk: Buffer) => {
-    const lines = (rest + chunk.toString('utf8')).split('\n')
+    const lines = (rest + decoder.write(chunk)).split('\n')
     rest = lines.pop() ?? ''
     for (const line of lines) {
       if (pid === 0) pid = Number(line)
-      else if (line === '') isRead = true
-      else file = line
+      else if (line === endMark) {
+        isRead = true
+        setTimeout(running.stop, historyMs).unref()
+      } else if (line) file = line
       since = workedMs(pid)
     }
   }
@@ -82,6 +93,7 @@ function startProcess() {
       const message = `the file ${why}, expected a shorter or simpler one`
       return { error: errorOfFile(file, message), isSlow }
     },
+    hasEnded: () => running.child.exitCode !== null || running.child.signalCode !== null,
     stop: running.stop,
   }
 }

@@ -1,7 +1,7 @@
 /**
  * Reads texts, data and pictures of a content folder in a process of its own, which may end in any way. Gets `{ dir, files }` as JSON: the
- * folder and what has changed in it, of which links may lead to folders. Prints its number, the name of each file before it reads it, and an
- * empty line after the last one. Then it only waits for the commits, which it reads meanwhile. What they and the texts say is in the cache.
+ * folder and what has changed in it, of which links may lead to folders. Prints its number, the name of each file before it reads it, and a
+ * mark after the last one. Then it reads the commits. What they and the texts say is in the cache.
  */
 import { statSync, writeSync } from 'node:fs'
 import path from 'node:path'
@@ -16,6 +16,7 @@ import { readPartsBelow } from '@/lib/markdown/includes'
 import { maxMeasuredBytes } from '@/lib/media/media'
 import { typeOfFile } from '@/lib/site/file-types'
 import { filesBelow } from '@/lib/site/files-below.mjs'
+import { endMark } from './read-apart'
 
 /** Waits while the other process is too busy to read. */
 function print(line: string): void {
@@ -36,11 +37,22 @@ onReading((file) => {
 })
 
 const { dir, files: named } = JSON.parse(await text(process.stdin)) as { dir: string; files: string[] }
-// Where they cannot be read, the app finds out why.
-const commits = readCommits(dir).catch(() => {})
 const changed = new Set(named)
 const isChanged = (file: string): boolean => changed.has(file) || (file.includes('/') && isChanged(path.posix.dirname(file)))
 const files = filesBelow(dir).filter(isChanged)
+// The app measures them later, where nothing ends a drawing that takes minutes. One that is damaged is shown as it is.
+for (const file of files.filter((name) => typeOfFile(name).startsWith('image/'))) {
+  const bytes = statSync(path.join(dir, file), { throwIfNoEntry: false })?.size ?? 0
+  if (bytes > maxMeasuredBytes(file)) continue
+  tellReading(file)
+  const { default: sharp } = await import('sharp')
+  await sharp(path.join(dir, file))
+    .metadata()
+    .catch(() => {})
+}
+
+// Git works while the texts are read. What it says is read after the mark, where it is nobody's fault; if it fails, the app finds out why.
+const commits = readCommits(dir).catch(() => {})
 const readPart = readPartsBelow(dir)
 const wanted = withIncluding([...named, ...files])
 for (const source of readSources(dir, (file) => wanted.has(file)).sources) analyseMarkdown(source.source, source, readPart)
@@ -53,19 +65,8 @@ for (const file of data.filter((name) => !begun.has(name))) {
   parseYaml(readDataText(dir, file).text ?? '')
 }
 
-// The app measures them later, where nothing ends a drawing that takes minutes. One that is damaged is shown as it is.
-for (const file of files.filter((name) => typeOfFile(name).startsWith('image/'))) {
-  const bytes = statSync(path.join(dir, file), { throwIfNoEntry: false })?.size ?? 0
-  if (bytes > maxMeasuredBytes(file)) continue
-  tellReading(file)
-  const { default: sharp } = await import('sharp')
-  await sharp(path.join(dir, file))
-    .metadata()
-    .catch(() => {})
-}
-print('')
+print(endMark)
 await commits
-
 /** Files, and the texts that include one of them, or one that does: by the names of files alone, of which one too many costs a moment. */
 function withIncluding(changedFiles: readonly string[]): ReadonlySet<string> {
   const nameOf = (file: string) => path.posix.basename(file).normalize('NFC')

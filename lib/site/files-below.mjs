@@ -19,7 +19,7 @@ export function filesBelow(folder, root) {
 }
 
 /**
- * The same, with what is left out: entries that cannot be read or whose name is not UTF-8, and symbolic links that do not lead to a visible
+ * The same, with what is left out: entries that cannot be read, whose name is not UTF-8 or holds a control character, and symbolic links that do not lead to a visible
  * file or folder below `root`. An entry costs only itself.
  * @param {string} folder
  * @param {string} [root] the folder that links may lead to; usually the folder itself
@@ -36,8 +36,9 @@ export function listBelow(folder, root = folder) {
   /** @type {(prefix: string, isLinked: boolean) => void} */
   const list = (prefix, isLinked) => {
     for (const entry of entriesOf(path.join(start, prefix), (reason) => leftOut.push({ name: prefix, reason }))) {
-      const name = prefix + (isUtf8(entry.name) ? entry.name.toString('utf8') : escapeBytes(entry.name))
-      if (!isUtf8(entry.name)) leftOut.push({ name, reason: 'the name is not UTF-8, expected another name' })
+      const fault = faultOf(entry.name)
+      const name = prefix + (fault ? escapeBytes(entry.name) : entry.name.toString('utf8'))
+      if (fault) leftOut.push({ name, reason: `the name ${fault}, expected another name` })
       else if (entry.isFile()) files.push(name)
       else if (entry.isDirectory()) list(`${name}/`, isLinked)
       else if (entry.isSymbolicLink()) {
@@ -91,6 +92,12 @@ function targetOf(link, realRoot) {
   } catch {
     return undefined
   }
+}
+
+/** @type {(name: Buffer) => string | undefined} */
+function faultOf(name) {
+  if (!isUtf8(name)) return 'is not UTF-8'
+  return name.some((byte) => byte < 32 || byte === 127) ? 'holds a control character' : undefined
 }
 
 /** @type {(name: Buffer) => string} */

@@ -20,6 +20,7 @@ import { errorOfContent } from '@/lib/content/errors'
 import { ownRenderer } from '@/lib/publish/content'
 import { liveSite } from '@/lib/publish/live-site'
 import { createPublisher, type Published, type Publisher } from '@/lib/publish/publisher'
+import { endMark } from '@/lib/publish/read-apart'
 import { createRepository } from '@/lib/publish/repository'
 import { markdownCache } from '@/lib/site/cache/cache'
 import { BareRepository, pagePair } from '../../support/bare-repository'
@@ -159,6 +160,17 @@ test('an earlier commit can be pinned, also over a restart, and released', async
   const again = start()
   expect(await again.start()).toMatchObject({ revision: first })
   expect(await again.pin('latest', Date.now())).toMatchObject({ revision: second })
+})
+
+test('a commit that was refused can be pinned, and is read again where it is pushed again', async () => {
+  const { publisher, commit: good } = await startWith(pagePair('guide/a', 'First'))
+  const faulty = remote.push(pagePair('guide/a', '[gone](#gone)'))
+  const refused = expect.objectContaining({ revision: faulty, errors: [expect.anything(), expect.anything()] }) as Published
+  const [first, polled, pushed] = [await publisher.publish(), await publisher.publish(), await publisher.publish(true)]
+  expect([first, polled, pushed]).toEqual([refused, refused, refused])
+  expect([polled === first, pushed === first, shown()]).toEqual([true, false, good])
+  expect(await publisher.pin(faulty, Date.now())).toMatchObject({ revision: faulty, changed: expect.any(Array) as string[] })
+  expect(shown()).toBe(faulty)
 })
 
 test('a pin that is sent again changes nothing, and of two the later one holds', async () => {
@@ -528,6 +540,7 @@ test.each([
   ['takes for ever', 'for (;;);', /^the file takes longer than 5 s to read/],
   ['takes all memory', 'const all = []; for (;;) all.push(new Array(1e5).fill(all.length))', /^the file ends the process that reads it/],
   ['ends the process', "process.kill(process.pid, 'SIGKILL')", /^the file ends the process that reads it/],
+  ['writes lines and ends', "fs.writeSync(1, '\\n\\n'); process.kill(process.pid, 'SIGKILL')", /^the file ends the process that reads it/],
 ])('a text that %s is refused with its name, and its revert is published', async (_, action, message) => {
   const { publisher, commit: good } = await startWith({ ...pagePair('guide/a', 'First'), ...pagePair('guide/b', 'Text') })
   readWith('Deadly', action)
@@ -539,6 +552,13 @@ test.each([
   expect(shown()).toBe(good)
   const reverted = remote.push({ 'zh/guide/b.md': 'Text' })
   expect(await publisher.publish()).toMatchObject({ revision: reverted })
+})
+
+test('what the process does after the last text costs no commit', async () => {
+  const { publisher } = await startWith(pagePair('guide/a', 'First'))
+  readWith('Second', `fs.writeSync(1, '${endMark}\\n'); for (;;);`)
+  const second = remote.push(pagePair('guide/a', 'Second'))
+  expect(await publisher.publish()).toMatchObject({ revision: second, changed: expect.any(Array) as string[] })
 })
 
 test('a first commit with a text that takes for ever is refused with its name, and its revert is shown', async () => {

@@ -136,6 +136,8 @@ const inOtherWords = 0.95
 const byLine = 4
 /** Boost of a section whose heading, or one of whose options, is the query. */
 const byOwnName = 1.8
+/** Boost of one where the query is a part of it. */
+const byPartOfName = 1.3
 /** Boost of a section with an alternative name that says the same as the query. */
 const byAlias = 4
 /** Boost of a row about an error whose message the query contains, or of whose message it is a part. */
@@ -233,7 +235,9 @@ export function createRanking(
     match.likeness = query.isMessage
       ? 0
       : Math.max(0, ...aliases.map(({ key, telling }) => (key === query.key ? 1 : inOtherWords * likenessOf(asked, telling))))
-    let factor = (1 + byAlias * match.likeness ** 2) * (query.key && names.includes(query.key) ? byOwnName : 1)
+    const isName = query.key !== '' && names.includes(query.key)
+    const isInName = query.key.length > 1 && names.some((name) => name.includes(query.key))
+    let factor = (1 + byAlias * match.likeness ** 2) * (isName ? byOwnName : isInName ? byPartOfName : 1)
     if (forms) {
       match.fit = Math.max(0, ...forms.map((form) => fitForm(message, form, query.isFault)))
       factor *= match.fit > 0 || query.isFault ? 1 + (query.isMessage ? byMessage.pasted : byMessage.typed) * match.fit ** 2 : withoutFault

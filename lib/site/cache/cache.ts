@@ -10,7 +10,9 @@ import { writeWhole } from './write-whole'
 const sources = [
   'components/markdown',
   'lib/api-samples',
+  'lib/browser/element-ids.ts',
   'lib/content',
+  'lib/front/light-pages/global-names.ts',
   'lib/i18n',
   'lib/markdown',
   'lib/navigation',

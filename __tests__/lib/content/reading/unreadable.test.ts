@@ -21,11 +21,13 @@ test('a folder or file whose name is not UTF-8 is named, and costs only itself',
   writeFileSync(Buffer.concat([inGbk('zh'), Buffer.from('/x.md')]), '# 子页')
   mkdirSync(at('data'))
   for (const name of ['zh', 'data']) writeFileSync(inGbk(name, '.md'), '# 旧名')
+  writeFileSync(at('zh/a\n\n.md'), '# 两行')
   expect(pages()).toEqual(['/a.html', '/only.html'])
   expect(errors()).toEqual([
     String.raw`data/\xd6\xd0\xce\xc4.md: the name is not UTF-8, expected another name`,
     String.raw`zh/\xd6\xd0\xce\xc4: the name is not UTF-8, expected another name`,
     String.raw`zh/\xd6\xd0\xce\xc4.md: the name is not UTF-8, expected another name`,
+    String.raw`zh/a\x0a\x0a.md: the name holds a control character, expected another name`,
   ])
 })
 
