@@ -10,13 +10,13 @@ import { encodePath } from '@/lib/site/address'
 import { hashData, hashObject, hashTexts } from '@/lib/site/cache/hash-data'
 import { locales, localizedPath } from '@/lib/site/locales'
 import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
-import type { PageEntry } from '../content/page'
+import type { Page, PageEntry } from '@/lib/content/page'
 
 /** What names one state of a page or generated file: the first part of its `ETag`. */
 export interface Tag {
   /** Public path, percent-encoded. */
   path: string
-  /** Of a page: its content file, and the hash of that. */
+  /** Of a page: its content file, and the hash of what an editor has written there. */
   source?: { file: string; hash: string }
   /** The hash of everything that is shown. The first call parses the text of a page. */
   read: () => string
@@ -46,7 +46,7 @@ export function buildTags(snapshot: Snapshot, version: string, kept: Readonly<Re
     const pages = snapshot.pages[locale]
     for (const page of pages.values()) {
       const picture = previewPath(page)
-      add(routePathOf(locale, page.path), page.url, page, () => describePage(snapshot, page), { file: page.file, hash: hashObject(page) })
+      add(routePathOf(locale, page.path), page.url, page, () => describePage(snapshot, page), { file: page.file, hash: hashText(page) })
       add(picture, encodePath(picture), page, () => describePreview({ ...page, breadcrumb: buildBreadcrumb(page, pages) }))
     }
     for (const [name, section] of Object.entries({ '/404': '/', [searchPagePath]: searchPagePath }))
@@ -68,6 +68,9 @@ export const hashContent = memoizeByObject(({ pages, parts, data, media }: Snaps
 export const hashShared = memoizeByObject(({ pages, data, media, hasSeveralContributors }: SharedContent) =>
   hashTexts(hashObject(data), hashObject(media), String(hasSeveralContributors), ...listPages(pages).map(hashEntry)),
 )
+
+/** A translation that is out of date now says so, but nobody has edited it. */
+const hashText = memoizeByObject(({ source, meta }: Page) => hashTexts(source, JSON.stringify(meta)))
 
 /** How long reading a page takes changes with every word, and no other page shows it. */
 const hashEntry = memoizeByObject(({ locale, contentLocale, path, url, meta }: PageEntry) =>
