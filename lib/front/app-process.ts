@@ -3,7 +3,7 @@ import { EventEmitter, once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FromApp, Live, Order, ToApp } from '@/lib/publish/messages'
 import type { SearchQuestion } from '@/lib/search/server/search-service'
-import { cpuTimeMs } from '@/lib/site/process-use'
+import { cpuTimeMs, hasEnded } from '@/lib/site/process-use'
 
 /** The app has ended before it has done what it was told. */
 export class AppEndedError extends Error {}
@@ -151,18 +151,12 @@ export class AppProcess extends EventEmitter<{ live: []; search: [SearchQuestion
   }
 
   hasEnded(): boolean {
-    return this.child.exitCode !== null || this.child.signalCode !== null
+    return hasEnded(this.child)
   }
 
   /** Its connections end before it does: waits a moment for that. */
   async leave(): Promise<void> {
     if (!this.hasEnded()) await Promise.race([once(this.child, 'exit'), pause(this.times.pingMs)])
-  }
-
-  /** Ends a process that does not do what it should. One that is ending says why within a moment. */
-  async giveUp(): Promise<void> {
-    await this.leave()
-    await this.end('SIGKILL')
   }
 
   /** Ends it when its requests have been answered. */

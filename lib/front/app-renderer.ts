@@ -59,7 +59,6 @@ export function createAppRenderer({ app, gate, cache, live }: Options) {
       } catch (error) {
         if (!(error instanceof AppEndedError)) throw error
         lost = error
-        await running.giveUp()
         if (running.phase !== 'outgrown' && ++attempts === maxAttempts) throw error
       }
     }
@@ -89,8 +88,11 @@ export function createAppRenderer({ app, gate, cache, live }: Options) {
       return shown
     } catch (error) {
       // No visitor gets a page of a process that is ended, which tells nothing more.
-      if (error instanceof AppEndedError) await running.giveUp()
-      else if (isServing) running.phase = 'serving'
+      if (error instanceof AppEndedError) {
+        // One that is ending says why within a moment.
+        await running.leave()
+        await running.end('SIGKILL')
+      } else if (isServing) running.phase = 'serving'
       throw error
     } finally {
       release()

@@ -51,9 +51,8 @@ export function createPublisher({ source, renderer, onPublished }: Options) {
   const isEdited = readValue('SITE_DEV')
   let saved = readSaved(source.stateFile)
   let shown: { id: string; dir: string } | undefined
-  let rejected: Rejected | null = null
-  /** The commit whose errors these are, and how they were dealt with. */
-  let refused: { id: string; checks: Checks } | undefined
+  /** What was not shown last, and how its errors were dealt with. */
+  let refusal: { rejected: Rejected; checks: Checks } | undefined
   const publications = { published: 0, refused: 0, milliseconds: 0 }
   let remoteError: string | null = null
   let next: Promise<Published> | undefined
@@ -93,8 +92,8 @@ export function createPublisher({ source, renderer, onPublished }: Options) {
   const showCommit = async (id: string, checks: Checks, started?: Reader): Promise<Published> => {
     const since = performance.now()
     const refuse = (errors: ContentFault[], reason?: string): Rejected => {
-      rejected = failure(id, errors, since, reason ? { reason } : {})
-      refused = errors.length > 0 ? { id, checks } : undefined
+      const rejected = failure(id, errors, since, reason ? { reason } : {})
+      refusal = { rejected, checks }
       publications.refused++
       publications.milliseconds += rejected.milliseconds
       return rejected
@@ -109,8 +108,7 @@ export function createPublisher({ source, renderer, onPublished }: Options) {
       const result = await renderer.show(dir, id, checks)
       if ('errors' in result) return refuse(result.errors)
       shown = { id, dir }
-      rejected = null
-      refused = undefined
+      refusal = undefined
       // What is checked later is saved then.
       if (id && checks !== 'later') save({ shown: id })
       const milliseconds = elapsed(since)
@@ -144,8 +142,7 @@ export function createPublisher({ source, renderer, onPublished }: Options) {
       return unreachable
     }
     if (id && id === shown?.id) {
-      rejected = null
-      refused = undefined
+      refusal = undefined
       return { revision: id, changed: [], milliseconds: elapsed(since) }
     }
     // Readers of a new server see something at once: the check parses every page, which takes seconds. Pages with mistakes are better than none.
@@ -153,7 +150,8 @@ export function createPublisher({ source, renderer, onPublished }: Options) {
     // Whoever pins a commit knows why, also one with errors.
     const checks = isCheckedLater ? 'later' : saved.pinned ? 'accept' : 'refuse'
     // A commit does not change. Only where it is sent again, it is read again: the app may have been to blame.
-    if (rejected && !started && id && refused?.id === id && refused.checks === checks) return rejected
+    const rejected = refusal?.checks === checks ? refusal.rejected : undefined
+    if (!started && id && id === rejected?.revision && rejected.errors.length > 0) return rejected
     const published = await showCommit(id, checks, started)
     if ('errors' in published) {
       onPublished(published)
@@ -221,7 +219,7 @@ export function createPublisher({ source, renderer, onPublished }: Options) {
     describe: () => ({
       source: source.name,
       pinned: Boolean(saved.pinned),
-      rejected,
+      rejected: refusal?.rejected ?? null,
       /** Commits, and the time that they have taken, since the start. */
       publications,
       notes: [

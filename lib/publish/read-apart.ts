@@ -3,7 +3,7 @@ import path from 'node:path'
 import { StringDecoder } from 'node:string_decoder'
 import { errorOfFile, type ContentFault } from '@/lib/content/errors'
 import { processEnvironment, readValue } from '@/lib/settings/read-environment'
-import { cpuTimeMs } from '@/lib/site/process-use'
+import { cpuTimeMs, hasEnded } from '@/lib/site/process-use'
 import { startProgram } from '@/lib/site/run-program'
 
 /** Time of the processor for one text or picture: a hundred times what a long page takes. */
@@ -93,7 +93,7 @@ function startProcess() {
       const message = `the file ${why}, expected a shorter or simpler one`
       return { error: errorOfFile(file, message), isSlow }
     },
-    hasEnded: () => running.child.exitCode !== null || running.child.signalCode !== null,
+    hasEnded: () => hasEnded(running.child),
     stop: running.stop,
   }
 }

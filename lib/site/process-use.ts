@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import os from 'node:os'
 
@@ -16,6 +17,9 @@ export function cpuTimeMs(pid: number | undefined, isMainThread = false): number
       .map(Number) ?? []
   return user === undefined || system === undefined ? undefined : (user + system) * tickMs
 }
+
+/** Whether a process has ended by itself or by a signal. */
+export const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
 
 /** Resident memory of a process in megabytes, from /proc; 0 where there is none. */
 export const residentMb = (pid: number | undefined): number =>

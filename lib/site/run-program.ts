@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { processEnvironment } from '@/lib/settings/read-environment'
+import { hasEnded } from './process-use'
 
 /** What a program may use before it is ended. */
 export interface ProgramLimits {
@@ -74,7 +75,7 @@ export function startProgram(
   })
   let ended: Ended | undefined
   const stop = (why: Ended = 'stopped') => {
-    if (child.exitCode !== null || child.signalCode !== null) return
+    if (hasEnded(child)) return
     ended ??= why
     try {
       // The group has the number of its first process.
