@@ -97,7 +97,8 @@ if (!onAppAlone)
       const announced = other.announcePush()
       const seen = new Set<string>()
       let isOver = false
-      void announced.then(() => (isOver = true))
+      const end = () => (isOver = true)
+      void announced.then(end, end)
       while (!isOver) {
         for (const target of ['/guide/a.html', '/api/health', '/api/ready', '/logo.svg'])
           seen.add(`${target} ${(await other.server.ask(target)).status}`)

@@ -184,9 +184,11 @@ export function createPublisher({ source, renderer, onPublished }: Options) {
    * @param isPushed somebody says that there is a new commit
    */
   const publish = (isPushed = false): Promise<Published> => {
+    const refusalBefore = refusal
     next ??= exclusively(() => {
       next = undefined
-      return isPushed ? runAfterPush() : run()
+      // What was refused after somebody asked for it is the answer: whoever asks again while a long publication runs would start another one.
+      return isPushed && refusal === refusalBefore ? runAfterPush() : run()
     })
     return next
   }

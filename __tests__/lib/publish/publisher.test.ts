@@ -173,6 +173,22 @@ test('a commit that was refused can be pinned, and is read again where it is pus
   expect(shown()).toBe(faulty)
 })
 
+test('whoever asks again while a commit is read that is refused gets the refusal, and nothing is read again', async () => {
+  let isAskedAgain = false
+  let askedAgain: Promise<Published> | undefined
+  remote.push(home)
+  const publisher = start(remote.url, () => {
+    if (isAskedAgain) askedAgain ??= publisher.publish(true)
+    return Promise.resolve()
+  })
+  await publisher.start()
+  remote.push(pagePair('guide/a', '[gone](#gone)'))
+  isAskedAgain = true
+  const refused = await publisher.publish(true)
+  expect(refused).toHaveProperty('errors.length', 2)
+  expect(await askedAgain).toBe(refused)
+})
+
 test('a pin that is sent again changes nothing, and of two the later one holds', async () => {
   const { publisher, commit: first } = await startWith(pagePair('guide/a', 'First'))
   remote.push(pagePair('guide/a', 'Second'))
