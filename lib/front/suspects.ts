@@ -2,19 +2,19 @@ import type { App } from './app'
 import { RefusedError, type Gate } from './gate'
 import type { LiveState } from './live'
 
-/** A page during which the app has ended this often is not tried again until it changes. The first time, another one may be to blame. */
+/** A page is not rendered again until it changes if the app has ended this often while rendering it. Once may be the fault of another page. */
 const maxEnds = 2
 
-/** Of several pages at which the app has ended, one is to blame: each is asked for again alone. */
+/** The app was rendering several pages when it ended. Any of them may be the cause, so each is requested again alone. */
 export class NotAloneError extends RefusedError {}
 
 export type Suspects = ReturnType<typeof createSuspects>
 
-/** Pages at which the app has ended: while one may be to blame, pages are made one at a time, and whoever is to blame is refused. */
+/** Tracks pages that may have made the app end. While there are any, pages are rendered one at a time; a page that is the cause is rejected. */
 export function createSuspects({ app, gate, live }: { app: Pick<App, 'use'>; gate: Pick<Gate, 'setAlone'>; live: LiveState }) {
-  /** What the app is making; still so when the connection ends before the app is known to have ended. */
+  /** Pages that the app is rendering. A page stays in this set if its connection ends before the app is known to have ended. */
   const making = new Set<{ path: string }>()
-  /** How often the app has ended while it made a page, for the state of the page with this tag. */
+  /** How often the app has ended while rendering a page, counted for the version of the page with this tag. */
   const ends = new Map<string, { tag: string; count: number }>()
   const isRefused = (publicPath: string) => (ends.get(publicPath)?.count ?? 0) >= maxEnds
   const cannotBeMade = () => new RefusedError(503, 60, 'This page cannot be made.')
@@ -34,7 +34,7 @@ export function createSuspects({ app, gate, live }: { app: Pick<App, 'use'>; gat
 
   return {
     isRefused,
-    /** Makes a page, unless it is to blame. @throws RefusedError */
+    /** Renders a page, unless it has made the app end too often. @throws RefusedError */
     make: async <T>(publicPath: string, work: (port: number) => Promise<T>): Promise<T> => {
       const page = { path: publicPath }
       making.add(page)
@@ -49,11 +49,11 @@ export function createSuspects({ app, gate, live }: { app: Pick<App, 'use'>; gat
       if (ends.delete(publicPath)) update()
       return made
     },
-    /** What makes this page has ended: it is tried once more, alone. */
+    /** The app has ended while rendering this page, which is tried once more, alone. */
     blame,
-    /** The app has ended: each of the pages that it was making may be to blame. */
+    /** The app has ended, and any of the pages that it was rendering may be the cause. */
     blameMaking: () => new Set([...making].map((page) => page.path)).forEach(blame),
-    /** A page that costs the app too much to be asked for again. */
+    /** Rejects a page that is too expensive for the app to render again. */
     refuse: (publicPath: string, why: string): RefusedError => {
       ends.set(publicPath, { tag: live.tagAt(publicPath), count: maxEnds })
       console.error(`${publicPath} is not shown: ${why}. It is tried again when it changes.`)

@@ -12,24 +12,24 @@ import { locales, localizedPath } from '@/lib/site/locales'
 import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
 import type { Page, PageEntry } from '@/lib/content/page'
 
-/** What names one state of a page or generated file: the first part of its `ETag`. */
+/** Identifies one version of a page or generated file: the first part of its `ETag`. */
 export interface Tag {
   /** Public path, percent-encoded. */
   path: string
-  /** Of a page: its content file, and the hash of what an editor has written there. */
+  /** Only for pages: the content file, and the hash of its text and frontmatter. */
   source?: { file: string; hash: string }
-  /** The hash of everything that is shown. The first call parses the text of a page. */
+  /** Returns the hash of everything that is shown. The first call parses the page's text. */
   read: () => string
-  /** Whether it has been read: nobody has a page whose tag has not. */
+  /** Whether the tag has been read. If it has not, no client has the page. */
   isKnown: () => boolean
 }
 
-/** Tags that have been read, by what they were made from: an edit inside one page changes nothing for the others. */
+/** Tags that have been read, by the object they were computed from, so that an edit of one page leaves the other pages' tags valid. */
 const tagsOf = new WeakMap<object, { shared: string; tags: Record<string, string> }>()
 
 /**
- * The tags of everything that a snapshot serves, by route path.
- * @param version names the code, and the settings that pages show
+ * Returns the tags of everything that a snapshot serves, by route path.
+ * @param version identifies the code, and the settings that affect pages
  * @param kept tags of the same content that an earlier process has read
  */
 export function buildTags(snapshot: Snapshot, version: string, kept: Readonly<Record<string, string>>): Map<string, Tag> {
@@ -51,7 +51,7 @@ export function buildTags(snapshot: Snapshot, version: string, kept: Readonly<Re
     }
     for (const [name, section] of Object.entries({ '/404': '/', [searchPagePath]: searchPagePath }))
       add(routePathOf(locale, name), localizedPath(locale, name), snapshot, () => [name, locale, describeEntry(snapshot, locale, section)])
-    // Search knows of a page what the page shows, and words that no page says.
+    // A search record contains what its page shows, and search words that are not on the page.
     const records = searchFilePath(locale)
     add(records, records, snapshot, () => [records, snapshot.parts, snapshot.data, [...pages.values()].map(hashObject)])
   }
@@ -59,20 +59,20 @@ export function buildTags(snapshot: Snapshot, version: string, kept: Readonly<Re
   return tags
 }
 
-/** Hash of everything that a snapshot was made from, known without parsing a text. */
+/** Hash of everything that a snapshot was built from, computed without parsing the texts. */
 export const hashContent = memoizeByObject(({ pages, parts, data, media }: Snapshot) =>
   hashTexts(...[parts, data, media, ...listPages(pages)].map(hashObject)),
 )
 
-/** Hash of what pages may show of one another and of the data, known without parsing a text. */
+/** Hash of what pages can show of each other and of the data, computed without parsing the texts. */
 export const hashShared = memoizeByObject(({ pages, data, media, hasSeveralContributors }: SharedContent) =>
   hashTexts(hashObject(data), hashObject(media), String(hasSeveralContributors), ...listPages(pages).map(hashEntry)),
 )
 
-/** A translation that is out of date now says so, but nobody has edited it. */
+/** A translation that has become outdated shows a note, but its own text has not been edited. */
 const hashText = memoizeByObject(({ source, meta }: Page) => hashTexts(source, JSON.stringify(meta)))
 
-/** How long reading a page takes changes with every word, and no other page shows it. */
+/** Leaves out the reading time, which changes with every word and is not shown on other pages. */
 const hashEntry = memoizeByObject(({ locale, contentLocale, path, url, meta }: PageEntry) =>
   hashTexts(JSON.stringify([locale, contentLocale, path, url, meta], (key, value: unknown) => (key === 'readingTime' ? undefined : value))),
 )
