@@ -7,7 +7,7 @@ const createConfig = nextJest({ dir: './' })
 /** End-to-end tests: a real browser against the production build, which `__tests__/e2e/serve.mjs` starts once for all files. */
 export default async function config() {
   const settings = await createConfig({
-    testEnvironment: 'node',
+    testEnvironment: '<rootDir>/__tests__/e2e/environment.mjs',
     testMatch: ['<rootDir>/__tests__/e2e/**/*.e2e.test.ts'],
     moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
     globalSetup: '<rootDir>/__tests__/e2e/serve.mjs',

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page, type Request } from 'playwright-core'
 import { patienceMs, until } from '../support/until'
@@ -34,6 +35,9 @@ const browsers = new Map<string, Promise<Browser>>()
 const profiles: string[] = []
 const defaults: BrowserContextOptions = { baseURL: baseUrl, locale: 'en-US', viewport: { width: 1366, height: 900 } }
 
+/** Set by the environment of the tests. */
+declare const hasTestFailed: boolean
+
 /** Profiles that the present test has opened: pages that it leaves behind would work on beside those of later tests. */
 const ofTest = new Set<BrowserContext>()
 let inTest = false
@@ -44,11 +48,24 @@ beforeEach(() => {
 
 afterEach(async () => {
   inTest = false
+  const seen = hasTestFailed ? await Promise.all([...ofTest].flatMap((context) => context.pages()).map(describePage)) : []
   // A request that is under way in a route of the test would fail with the page, and with it the test.
   await Promise.all([...ofTest].flatMap((context) => context.pages()).map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
   await Promise.all([...ofTest].map((context) => context.close()))
   ofTest.clear()
+  if (seen.length > 0) throw new Error(`The pages of the failed test:\n${seen.join('\n')}`)
 })
+
+const maxShownCharacters = 1500
+const maxSilenceMs = 5000
+
+/** What somebody needs who was not there: the address of a page, what it was still asking for, and its text. */
+async function describePage(page: Page): Promise<string> {
+  const underWay = [...(requests.get(page)?.underWay ?? [])].map((request) => request.url())
+  const read = page.evaluate(() => document.querySelector('main')?.textContent ?? document.body.textContent).catch(String)
+  const text = await Promise.race([read, pause(maxSilenceMs, 'It does not answer.')])
+  return `${page.url()}, still under way: ${underWay.join(', ') || 'nothing'}\n${text.replace(/\s+/g, ' ').slice(0, maxShownCharacters)}`
+}
 
 afterAll(async () => {
   for (const browser of browsers.values()) await (await browser).close()
