@@ -7,7 +7,7 @@ import { publicFolder } from '@/lib/routing/route-table'
 import { findOriginal, originalOf, smallerFolders } from '@/lib/media/originals'
 import { cachePolicies } from '@/lib/routing/cache-policies.mjs'
 import { decodePath } from '@/lib/site/address'
-import { isKnownToClient, requestedRange } from '@/lib/site/conditional-request'
+import { answerFile, type ServedFile } from '@/lib/site/conditional-request'
 import { locales } from '@/lib/site/locales'
 import { contentFileHeaders } from '@/lib/site/policy/content-files'
 import { typeOfFile } from '@/lib/site/file-types'
@@ -20,51 +20,54 @@ const servedFolders = new Set<string>([...locales, publicFolder])
 
 /**
  * A file next to a page, or the smaller version of an image (`_media/…`). While that is still being encoded, the picture itself is sent in its
- * place, and not kept.
- * @param segments of the path, percent-encoded
+ * place, and not kept. Everything else that is in the content folder is missing.
+ * @param dir content folder
+ * @param name path below it
  */
-export async function handleContentFile(request: Request, segments: readonly string[]): Promise<Response> {
-  const site = liveSite()
-  const name = decodePath(segments.join('/'))
+export async function findContentFile(dir: string, name: string): Promise<ServedFile | undefined> {
   const parts = name.split(/[/\\]/)
-  if (!site || parts.some((part) => part === '' || part.startsWith('.')) || /\.md$/i.test(name)) return missing()
-  if (parts[0] !== madeFolder)
-    return servedFolders.has(parts[0] ?? '') ? sendFile(request, site.dir, name, policies.contentFile.cacheControl) : missing()
-  const made = parts.slice(1).join('/')
-  for (const folder of smallerFolders()) {
-    const encoded = await sendFile(request, folder, made, policies.immutable.cacheControl)
-    if (encoded.status !== 404) return encoded
+  const [folder = ''] = parts
+  if (parts.some((part) => part === '' || part.startsWith('.')) || /\.md$/i.test(name)) return undefined
+  if (folder !== madeFolder) {
+    const policy = folder === publicFolder ? policies.revalidate : policies.contentFile
+    return servedFolders.has(folder) ? describeFile(dir, name, policy.cacheControl) : undefined
   }
-  const original = findOriginal(made)
-  if (original === undefined) return missing()
-  const { dir, file } = originalOf(original, site.dir, path.resolve('public'))
-  return sendFile(request, dir, file, 'no-store')
+  const made = parts.slice(1).join('/')
+  for (const smaller of smallerFolders()) {
+    const encoded = await describeFile(smaller, made, policies.immutable.cacheControl)
+    if (encoded) return encoded
+  }
+  const address = findOriginal(made)
+  if (address === undefined) return undefined
+  const original = originalOf(address, dir, path.resolve('public'))
+  return describeFile(original.dir, original.file, 'no-store')
 }
 
-async function sendFile(request: Request, dir: string, name: string, cacheControl: string): Promise<Response> {
+/** Sends a file of the content where no cache is in front. @param segments of the path, percent-encoded */
+export async function handleContentFile(request: Request, segments: readonly string[]): Promise<Response> {
+  const site = liveSite()
+  const found = site && (await findContentFile(site.dir, decodePath(segments.join('/'))))
+  if (!found) return new Response('Not found.\n', { status: 404, headers: { 'cache-control': 'no-store' } })
+  const asked = { method: request.method, headers: Object.fromEntries(request.headers) }
+  const { bytes, ...answer } = answerFile(asked, found)
+  // Not `Readable.toWeb`: when a download is aborted while more has been read, it throws where nobody can catch it.
+  const body = bytes ? (NodeReadableStream.from(createReadStream(found.file, bytes)) as ReadableStream) : null
+  return new Response(body, answer)
+}
+
+async function describeFile(dir: string, name: string, cacheControl: string): Promise<ServedFile | undefined> {
   // A name that was written on macOS, in an address that was not.
-  const requested = (await findFile(dir, name)) ?? (await findFile(dir, name.normalize('NFD')))
-  if (!requested) return missing()
-  const { file, size, mtimeMs } = requested
-  const etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`
-  const headers: Record<string, string> = {
+  const found = (await findFile(dir, name)) ?? (await findFile(dir, name.normalize('NFD')))
+  if (!found) return undefined
+  const { file, size, mtimeMs } = found
+  const headers = {
     'content-type': typeOfFile(file),
     'cache-control': cacheControl,
     ...contentFileHeaders(file),
     'accept-ranges': 'bytes',
-    etag,
+    etag: `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`,
   }
-  if (isKnownToClient(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
-  const asked = { method: request.method, range: request.headers.get('range'), ifRange: request.headers.get('if-range') }
-  const range = requestedRange(asked, { size, etag })
-  if (range === null)
-    return new Response('The range is outside of the file.\n', { status: 416, headers: { 'content-range': `bytes */${size}` } })
-  const { start, end } = range ?? { start: 0, end: size - 1 }
-  headers['content-length'] = String(end - start + 1)
-  if (range) headers['content-range'] = `bytes ${start}-${end}/${size}`
-  // Not `Readable.toWeb`: when a download is aborted while more has been read, it throws where nobody can catch it.
-  const body = size === 0 ? null : (NodeReadableStream.from(createReadStream(file, { start, end })) as ReadableStream)
-  return new Response(body, { status: range ? 206 : 200, headers })
+  return { file, headers, size }
 }
 
 /** Symbolic links can lead neither out of the folder nor to what is hidden in it. */
@@ -84,5 +87,3 @@ async function findFile(dir: string, name: string): Promise<{ file: string; size
     return undefined
   }
 }
-
-const missing = () => new Response('Not found.\n', { status: 404, headers: { 'cache-control': 'no-store' } })

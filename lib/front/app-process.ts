@@ -40,8 +40,8 @@ export const usualTimes = {
   lastingMs: 60_000,
 }
 
-/** For the requests in progress when a process is to end, and for the process then. */
-const drainMs = 30_000
+/** For the requests in progress when a process is to end, and for the process then. Files are not sent by it. */
+const drainMs = 5000
 const endMs = 1000
 
 /** While a process proves the pages of a commit, no further requests of visitors reach it. One that has outgrown its heap has ended. */

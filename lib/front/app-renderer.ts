@@ -111,13 +111,17 @@ export function createAppRenderer({ app, gate, cache, live }: Options) {
           void started.end('SIGKILL')
         })
     },
-    show: (dir: string, id: string, checks: Checks): Promise<Shown> =>
-      withApp((running, lost) => showIn(running, { dir, id }, checks, (lost as Partial<LostPageError>)?.file)).catch((error: unknown) => {
-        if (!(error instanceof AppEndedError)) throw error
-        const { file } = error as Partial<LostPageError>
-        const message = 'the app ended, or took too long, each time it'
-        return { errors: [file ? errorOfFile(file, `${message} made this page`) : errorOfContent(`${message} read this commit`)] }
-      }),
+    show: (dir: string, id: string, checks: Checks): Promise<Shown> => {
+      live.beginWith(dir)
+      return withApp((running, lost) => showIn(running, { dir, id }, checks, (lost as Partial<LostPageError>)?.file)).catch(
+        (error: unknown) => {
+          if (!(error instanceof AppEndedError)) throw error
+          const { file } = error as Partial<LostPageError>
+          const message = 'the app ended, or took too long, each time it'
+          return { errors: [file ? errorOfFile(file, `${message} made this page`) : errorOfContent(`${message} read this commit`)] }
+        },
+      )
+    },
     check: () => withApp((running) => running.order({ kind: 'check' }) as Promise<ContentFault[]>),
     /** What is shown, also while the app is away. */
     live: live.shown,

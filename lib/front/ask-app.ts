@@ -7,10 +7,8 @@ import { sendStream } from './respond'
 
 /** A request that the app has not answered by then fails. */
 const answerTimeoutMs = 60_000
-/** Larger files are not kept: videos and archives next to pages. */
-const maxKeptBytes = 4 * 2 ** 20
-/** Of what is made from texts, whose length the app does not tell: the records of a site ten times as large. */
-const maxStreamedBytes = 32 * 2 ** 20
+/** The records of a site ten times as large. What is longer is not kept. */
+const maxKeptBytes = 32 * 2 ** 20
 
 /** Sends a request to the app. Each request has its own connection, so that none uses a connection while the app closes it. */
 export function send(port: number, path: string, options: http.RequestOptions, body?: Buffer): Promise<IncomingMessage> {
@@ -24,20 +22,16 @@ export function send(port: number, path: string, options: http.RequestOptions, b
   })
 }
 
-/** Asks the app for something that the cache may keep; undefined for a file that is too large, or of which browsers ask for parts. */
+/** Asks the app for something that the cache may keep; undefined for what is too long. */
 export async function fetchFromApp(port: number, target: string, headers: Record<string, string>): Promise<Answer | undefined> {
   const response = await send(port, target, { headers })
-  const { 'content-length': length, ...kept } = siteHeaders(response.headers)
-  if (Number(length ?? 0) > maxKeptBytes || /^(?:video|audio)\//.test(String(kept['content-type']))) {
-    response.destroy()
-    return undefined
-  }
+  const { 'content-length': _, ...kept } = siteHeaders(response.headers)
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of response as AsyncIterable<Buffer>) {
     bytes += chunk.length
     // Leaving the loop ends the response.
-    if (bytes > maxStreamedBytes) return undefined
+    if (bytes > maxKeptBytes) return undefined
     chunks.push(chunk)
   }
   return { status: response.statusCode ?? 0, headers: kept, body: Buffer.concat(chunks) }

@@ -1,11 +1,15 @@
 import { EventEmitter, once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
+import { contentAssets } from '@/lib/markdown/links'
 import type { Current, Live } from '@/lib/publish/messages'
+import { publicFolder } from '@/lib/routing/route-table'
+import { decodePath } from '@/lib/site/address'
+import { AppAwayError } from './app'
 
 export type LiveState = ReturnType<typeof createLiveState>
 
-/** How long a request waits for an app that is still reading its pages. */
-const readingTimeoutMs = 30_000
+/** How long a request waits for an app that is still reading its pages, or the content after a start. */
+const waitMs = 30_000
 
 /**
  * What visitors see: what the app has said last, or, until it has said something, what was live when the same site ran last, so that a restart
@@ -15,7 +19,13 @@ const readingTimeoutMs = 30_000
 export function createLiveState(saved: { file: string; site: string }) {
   let current: Current | Live = readSaved(saved)
   let paths = pathsByTag(current)
-  const events = new EventEmitter<{ state: []; tag: [] }>().setMaxListeners(0)
+  let files = new Set(current.files)
+  let contentDir: string | undefined
+  const events = new EventEmitter<{ state: []; tag: []; folder: [] }>().setMaxListeners(0)
+  const waitFor = async (event: 'tag' | 'folder', isThere: () => boolean): Promise<void> => {
+    const signal = AbortSignal.timeout(waitMs)
+    while (!isThere() && !signal.aborted) await once(events, event, { signal }).catch(() => {})
+  }
 
   return {
     /** The state, and the tags of all public paths. */
@@ -28,20 +38,38 @@ export function createLiveState(saved: { file: string; site: string }) {
     pathOf: (tag: string) => paths.get(tag),
     /** The page that has a tag. While the app is still reading pages, an unknown tag may belong to one of those that are left. */
     findPath: async (tag: string): Promise<string | undefined> => {
-      const signal = AbortSignal.timeout(readingTimeoutMs)
-      while (!paths.has(tag) && Object.values(current.tags).includes('') && !signal.aborted)
-        await once(events, 'tag', { signal }).catch(() => {})
+      await waitFor('tag', () => paths.has(tag) || !Object.values(current.tags).includes(''))
       return paths.get(tag)
+    },
+    /** The path, below the content folder, of the file that an address means; undefined for other addresses. */
+    contentFileAt: (address: string): string | undefined => {
+      if (files.has(address)) return publicFolder + decodePath(address)
+      return address.startsWith(`${contentAssets}/`) ? decodePath(address.slice(contentAssets.length + 1)) : undefined
+    },
+    /** The content folder, as soon as it is known. @throws AppAwayError */
+    findContentDir: async (): Promise<string> => {
+      await waitFor('folder', () => contentDir !== undefined)
+      if (contentDir === undefined) throw new AppAwayError('no content is there yet')
+      return contentDir
+    },
+    /** Where the files of the saved pages are, until the app says what it shows. */
+    beginWith: (dir: string): void => {
+      if ('id' in current) return
+      contentDir = dir
+      events.emit('folder')
     },
     /** Takes over what the app says is live. */
     update: (next: Current | Live): void => {
+      if ('dir' in next) contentDir = next.dir
+      events.emit('folder')
       // A process that shows the same may know fewer tags than have been learned.
       if ('id' in current && next.state === current.state) return void (current = { ...next, tags: current.tags })
       current = next
       paths = pathsByTag(next)
+      files = new Set(next.files)
       events.emit('tag')
       try {
-        writeFileSync(saved.file, JSON.stringify({ site: saved.site, state: next.state, changed: [], tags: next.tags }))
+        writeFileSync(saved.file, JSON.stringify({ site: saved.site, state: next.state, changed: [], tags: next.tags, files: next.files }))
       } catch {
         // The store says that nothing can be written.
       }
@@ -72,5 +100,5 @@ function readSaved({ file, site }: { file: string; site: string }): Current {
   } catch {
     // The first start, or a process that ended while it wrote.
   }
-  return { state: '', changed: [], tags: {} }
+  return { state: '', changed: [], tags: {}, files: [] }
 }

@@ -73,6 +73,7 @@ export function start(build: string, { port, hostname }: { port: number; hostnam
     app,
     cache,
     gate,
+    live,
     search,
     state: () => ({
       live: live.shown(),

@@ -50,19 +50,12 @@ export function sendText(response: ServerResponse, status: number, text: string,
   respond(response, status, { ...type, ...ownHeaders, ...headers }, `${text}\n`, reason)
 }
 
-/** Sends 304 to a client that has what the ETag is of. @returns whether it has */
-export function sendUnchanged(response: ServerResponse, headers: OutgoingHttpHeaders): boolean {
-  const { etag } = headers
-  const isKnown = typeof etag === 'string' && isKnownToClient(response.req.headers['if-none-match'], etag)
-  if (isKnown) respond(response, 304, headers)
-  return isKnown
-}
-
 /** Sends a kept response in the best encoding that the client accepts. */
 export function sendEntry(response: ServerResponse, entry: Entry): Promise<void> | void {
   const { status, headers, body, size } = entry
   const { method, headers: asked } = response.req
-  if (status === 200 && sendUnchanged(response, headers)) return
+  const { etag } = headers
+  if (status === 200 && typeof etag === 'string' && isKnownToClient(asked['if-none-match'], etag)) return respond(response, 304, headers)
   const encoding = 'plain' in body ? 'identity' : chooseEncoding(asked['accept-encoding'])
   const send = (bytes?: Uint8Array): void => {
     const sent = (sentHeaders(entry)[encoding] ??= {
@@ -134,13 +127,13 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 /** As many as Node has threads for it. Each takes 270 KB from its call on, and what is freed the C library keeps. */
 const maxAtOnce = 4
 
-const inTurn = createQueue(maxAtOnce)
+export const compressInTurn = createQueue(maxAtOnce)
 
 const zipNow = promisify(gzip)
 const unpackNow = promisify(brotliDecompress)
 
-export const zip = (input: InputType) => inTurn(() => zipNow(input))
-export const unpack = (input: InputType) => inTurn(() => unpackNow(input))
+export const zip = (input: InputType) => compressInTurn(() => zipNow(input))
+export const unpack = (input: InputType) => compressInTurn(() => unpackNow(input))
 
 /** Browsers send a handful of different headers. */
 const chosen = new LRUCache<string, Encoding>({ max: 200, memoMethod: choose })

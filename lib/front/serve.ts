@@ -8,17 +8,20 @@ import { prefersMarkdown } from '@/lib/routing/resolve'
 import { isHandlerPath } from '@/lib/routing/route-table'
 import { canonicalPath } from '@/lib/site/address'
 import { clientAddress } from '@/lib/site/client-address'
+import type { ServedFile } from '@/lib/site/conditional-request'
 import { locales } from '@/lib/site/locales'
+import { findContentFile } from '@/lib/api/content-file'
 import type { SiteState } from '@/lib/api/status'
 import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
 import { AppAwayError, type App } from './app'
 import { forward } from './ask-app'
 import type { Cache, Wanted } from './cache'
+import type { LiveState } from './live'
 import { hasRouterQuery, isPayloadPath, routerHeaders } from './light-pages/next-http'
 import { RefusedError, type Gate } from './gate'
 import { answerWith, createHandlers } from './handlers'
 import { noteRefusal, ownHeaders, respond, sendEntry, sendText } from './respond'
-import { sendPublicFile, type PublicFile } from './public-files'
+import { sendFile } from './send-file'
 import { searchPageQuery, type SiteSearch } from './search'
 import type { Entry } from './store'
 
@@ -28,7 +31,8 @@ interface Options {
   gate: Gate
   search: SiteSearch
   /** Files of `public/` by their address. */
-  files: ReadonlyMap<string, PublicFile>
+  files: ReadonlyMap<string, ServedFile>
+  live: Pick<LiveState, 'contentFileAt' | 'findContentDir'>
   /** What the site is like now. */
   state: () => SiteState
   /** How many proxies in front of the server are trusted to say who asks. */
@@ -144,7 +148,7 @@ function limitConnections(server: http.Server, isVisitors: boolean): void {
 
 /** Nothing is waited for where the answer is in memory. */
 function answer(
-  { app, cache, gate, files, search, trustProxy }: Options,
+  { app, cache, gate, files, live, search, trustProxy }: Options,
   handlersOf: ReturnType<typeof createHandlers>,
   isEnding: boolean,
   request: IncomingMessage,
@@ -186,13 +190,22 @@ function answer(
     return document.then((page) => (page?.status === 200 ? search.respondWithPage(response, client(), asked, page) : passOn()))
   }
   const file = files.get(pathname)
-  if (file) return sendPublicFile(response, file)
+  if (file) return sendFile(response, file)
+  const contentFile = live.contentFileAt(pathname)
+  if (contentFile !== undefined) return sendContentFile(live, response, contentFile)
   // The records of the search take the app seconds, and are the same for everybody.
   if (isApi && !(isRead && locales.some((locale) => pathname === searchFilePath(locale)))) return passOn()
   const wanted = wantedOf(request, pathname, query)
   const send = (entry: Entry | undefined) => (entry ? sendEntry(response, withQuery(entry, pathname, query)) : passOn())
   const cached = cache.peek(wanted)
   return cached ? send(cached) : cache.get(wanted, client()).then(send)
+}
+
+/** @param name path below the content folder */
+async function sendContentFile(live: Pick<LiveState, 'findContentDir'>, response: ServerResponse, name: string): Promise<void> {
+  const found = await findContentFile(await live.findContentDir(), name)
+  if (!found) return sendText(response, 404, 'Not found.')
+  return sendFile(response, { ...found, headers: { ...ownHeaders, ...found.headers } })
 }
 
 /** What a request asks of the cache. */

@@ -9,7 +9,7 @@ import { buildRouteTable, buildSnapshot, type Snapshot } from '@/lib/content/sna
 import { publishSnapshot } from '@/lib/content/store'
 import { contentAssets } from '@/lib/markdown/links'
 import { refuseAddress } from '@/lib/routing/reserved-paths'
-import { publicFolder } from '@/lib/routing/route-table'
+import { contentAddresses, publicFolder } from '@/lib/routing/route-table'
 import type { Manifest } from '@/lib/media/media'
 import { encodeApart, measureMedia } from '@/lib/media/prepare-media'
 import { prepareSearch, setSearchedContent } from '@/lib/search/server/search-service'
@@ -116,14 +116,16 @@ async function showContent(dir: string, id: string, checks: Checks): Promise<Sho
 function describeLive(): Live | undefined {
   const site = liveSite()
   if (!site) return undefined
-  const { id, at, changed, sources, errors, table, tags } = site
+  const { id, dir, at, changed, sources, errors, table, tags } = site
   return {
     id,
+    dir,
     state: site.state,
     at,
     changed,
     sources,
     tags: Object.fromEntries([...tags.values()].map(({ path: publicPath, isKnown, read }) => [publicPath, isKnown() ? read() : ''])),
+    files: contentAddresses(table),
     pages: Object.values(table.pages).reduce((sum, paths) => sum + paths.length, 0),
     errors,
     hasHistory: state.snapshot?.hasHistory === true,

@@ -10,12 +10,16 @@ export interface Current {
   changed: string[]
   /** The tag of each public path, percent-encoded; an empty string if the tag has not been computed yet. */
   tags: Record<string, string>
+  /** Addresses of the content's own files, percent-encoded. */
+  files: string[]
 }
 
 /** The published content, as plain data. */
 export interface Live extends Current {
   /** Commit, or a hash of the content if the folder is not a repository. */
   id: string
+  /** Folder that the content was read from. */
+  dir: string
   /** Milliseconds since 1970. */
   at: number
   /** Number of pages in all languages. */

@@ -1,4 +1,5 @@
-import { decodePath } from '@/lib/site/address'
+import { decodePath, encodePath } from '@/lib/site/address'
+import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
 import { localized, locales, pageAddress, splitLocale, type Locale } from '@/lib/site/locales'
 import { generatedFiles } from './generated-files'
 import { markdownPath, pathOfMarkdown, searchPagePath } from './page-path'
@@ -88,6 +89,13 @@ export function createRouteMatcher(table: RouteTable): (pathname: string) => Rou
     return { kind: 'missing', locale: meant.locale }
   }
 }
+
+/** Addresses of the content's own files, without those at which something else is. */
+export const contentAddresses = memoizeByObject((table: RouteTable): string[] => {
+  const match = createRouteMatcher(table)
+  const addresses = (table.contentFiles ?? []).map((file) => encodePath(file.normalize()))
+  return addresses.filter((address) => match(address).kind === 'file')
+})
 
 /** Paths by their lower-case form; `''` if several paths differ only in case, so that the intended one is unclear. */
 function foldCase(paths: readonly string[]): Map<string, string> {

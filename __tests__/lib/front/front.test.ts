@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import http, { type RequestListener } from 'node:http'
 import net from 'node:net'
 import path from 'node:path'
@@ -16,16 +16,18 @@ import { answerWith } from '@/lib/front/handlers'
 import { createLiveState, type LiveState } from '@/lib/front/live'
 import { describeFront } from '@/lib/front/metrics'
 import { createPreparer } from '@/lib/front/prepare-thread'
-import { readPublicFiles, writePublicFiles, type PublicFile } from '@/lib/front/public-files'
+import { readPublicFiles, writePublicFiles } from '@/lib/front/public-files'
 import { createSiteSearch } from '@/lib/front/search'
 import { createServer } from '@/lib/front/serve'
 import { describeMisses } from '@/lib/search/server/misses'
 import { createStore, type Store } from '@/lib/front/store'
 import { createSuspects, type Suspects } from '@/lib/front/suspects'
 import type { Current } from '@/lib/publish/messages'
+import type { ServedFile } from '@/lib/site/conditional-request'
 import { listen, sendRequest } from '../../support/http'
 import { until } from '../../support/until'
 import { makeBuild } from './light-pages/build'
+import { liveOf } from './live-of'
 import { temporaryFolder } from '../../support/temporary-folder'
 
 const tag = (letter: string) => letter.repeat(22)
@@ -58,7 +60,7 @@ class StandIn {
     response.end(`${form} ${own} ${text}`)
   })
   count = (url: string) => this.asked.filter((one) => one.url === url).length
-  current = (state: string, changed: string[] = []): Current => ({ state, changed, tags: { ...this.texts } })
+  current = (state: string, changed: string[] = []): Current => ({ state, changed, tags: { ...this.texts }, files: [] })
 }
 
 /** The app as the cache sees it, which a test takes away and brings back. */
@@ -92,7 +94,7 @@ const state = (): SiteState => ({
 
 const build = makeBuild()
 const prepare = createPreparer(build, '')
-let files: Map<string, PublicFile>
+let files: Map<string, ServedFile>
 let standIn: StandIn
 let app: AppStandIn
 let cache: Cache
@@ -124,7 +126,7 @@ async function serve({
     warmAfterMs,
   })
   const search = createSiteSearch({ app, gate, live, program: '', folder: path.join(folder, 'search') })
-  server = createServer({ app, cache, gate, search, files, state, trustProxy })
+  server = createServer({ app, cache, gate, live, search, files, state, trustProxy })
   port = await listen(server)
 }
 
@@ -280,7 +282,7 @@ test('after a publication, what has another tag is asked for again and the rest 
 
 test('a page whose tag is current again is confirmed with 304 and sent as it was kept', async () => {
   const before = await ask('/guide/')
-  live.update({ state: 'two', changed: [], tags: {} })
+  live.update({ state: 'two', changed: [], tags: {}, files: [] })
   const after = await ask('/guide/')
   expect(after.body.equals(before.body)).toBe(true)
   expect(standIn.asked.at(-1)?.headers['if-none-match']).toContain(tag('g'))
@@ -297,7 +299,7 @@ test('a page for an unknown address is made once, and sent for all of them', asy
 })
 
 test('a page is kept before the app has named its tag', async () => {
-  live.update({ state: 'two', changed: [], tags: { '/guide/': '', '/404': '' } })
+  live.update({ state: 'two', changed: [], tags: { '/guide/': '', '/404': '' }, files: [] })
   for (const target of ['/guide/', '/guide/', '/a', '/b']) await ask(target)
   expect([standIn.count('/guide/'), standIn.asked.at(-1)?.headers['if-none-match']]).toEqual([1, `W/"${tag('x')}-d"`])
   await ask(`/_next/static/pages/${tag('g')}.js`)
@@ -383,7 +385,7 @@ test('the data of a page is at one address', async () => {
 
 test('while the app is away, pages are sent as they are kept, and requests to handlers wait for it', async () => {
   await ask('/guide/')
-  live.update({ state: 'two', changed: [], tags: { '/guide/': tag('n') } })
+  live.update({ state: 'two', changed: [], tags: { '/guide/': tag('n') }, files: [] })
   app.own = undefined
   expect((await ask('/guide/')).body.toString()).toContain(tag('g'))
   standIn.handlers['/api/mcp'] = (_request, response) => response.end('found')
@@ -648,18 +650,103 @@ test('answers of handlers come as the app sends them, which knows what the clien
   expect(standIn.asked.at(-1)?.headers['accept-encoding']).toBe('gzip')
 })
 
-test('videos, and files that are too large to be kept, come from the app, whole or in parts', async () => {
-  const bytes = { '/short.mp4': 1000, '/long.pdf': 5 * 2 ** 20 }
-  for (const [name, length] of Object.entries(bytes))
-    standIn.handlers[name] = ({ headers }, response) => {
-      const type = name.endsWith('mp4') ? 'video/mp4' : 'application/pdf'
-      const own = { 'content-type': type, 'content-length': headers.range ? 4 : length, 'cache-control': 'public, max-age=300' }
-      response.writeHead(headers.range ? 206 : 200, own).end(Buffer.alloc(own['content-length']))
-    }
-  for (const [name, length] of Object.entries(bytes)) {
-    expect([name, (await ask(name)).body.length]).toEqual([name, length])
-    expect([name, (await ask(name, { headers: { range: 'bytes=0-3' } })).status]).toEqual([name, 206])
+describe('files of the content', () => {
+  let dir: string
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg">${'<path d="M0 0h1"/>'.repeat(100)}</svg>`
+  const film = randomBytes(9 * 2 ** 20)
+  const address = '/_content/en/film.mp4'
+  const write = (name: string, body: string | Buffer) => {
+    mkdirSync(path.join(dir, path.dirname(name)), { recursive: true })
+    writeFileSync(path.join(dir, name), body)
   }
+  beforeEach(() => {
+    dir = temporaryFolder()
+    write('en/film.mp4', film)
+    write('en/drawing.svg', drawing)
+    write('en/page.md', 'private')
+    write('en/.hidden', 'private')
+    write('data/private.txt', 'private')
+    write('public/icons/a b.svg', drawing)
+    symlinkSync('../data/private.txt', path.join(dir, 'en', 'link.txt'))
+    symlinkSync('/etc/passwd', path.join(dir, 'en', 'out.txt'))
+    live.update({ ...liveOf('two', standIn.texts), dir, files: ['/icons/a%20b.svg'] })
+  })
+
+  test('are sent whole, in parts, and to clients that do not have them, whatever the app does', async () => {
+    app.own = undefined
+    const get = (headers = {}) => ask(address, { headers })
+    const whole = await get()
+    expect([whole.status, whole.body.equals(film)]).toEqual([200, true])
+    expect(whole.headers).toMatchObject({
+      'content-type': 'video/mp4',
+      'cache-control': 'public, max-age=300, must-revalidate',
+      'content-length': String(film.length),
+      'accept-ranges': 'bytes',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    })
+    const part = await get({ range: 'bytes=4-7' })
+    expect([part.status, part.body.equals(film.subarray(4, 8)), part.headers['content-range']]).toEqual([
+      206,
+      true,
+      `bytes 4-7/${film.length}`,
+    ])
+    expect((await get({ 'if-none-match': whole.headers.etag })).status).toBe(304)
+    expect(standIn.asked).toEqual([])
+  })
+
+  test.each([
+    ['/_content/en/drawing.svg', 'public, max-age=300, must-revalidate'],
+    ['/icons/a%20b.svg', 'public, max-age=0, must-revalidate'],
+  ])('%s is compressed, and has no origin', async (target, cacheControl) => {
+    for (const [encoding, unpack] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+      ['', (body: Buffer) => body],
+    ] as const) {
+      const { headers, body } = await ask(target, { headers: { 'accept-encoding': encoding } })
+      expect(unpack(body).toString()).toBe(drawing)
+      expect(headers).toMatchObject({ 'content-security-policy': 'sandbox', 'cache-control': cacheControl, vary: 'accept-encoding' })
+      expect([headers['content-encoding'] ?? '', Number(headers['content-length'])]).toEqual([encoding, body.length])
+    }
+  })
+
+  test.each([
+    'en/page.md',
+    'en/.hidden',
+    'en/.hidden/a',
+    'data/private.txt',
+    'en/link.txt/',
+    'en/out.txt',
+    'en',
+    'en/none.png',
+    '',
+    '_media/none.avif',
+  ])('/_content/%s is missing', async (name) => {
+    expect((await ask(`/_content/${name}`)).status).toBe(404)
+    expect(standIn.asked).toEqual([])
+  })
+
+  test('a download goes on when other content is live, and its file is gone', async () => {
+    const socket = net.connect(port, '127.0.0.1')
+    socket.write(`GET ${address} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
+    await once(socket, 'readable')
+    const next = temporaryFolder()
+    live.update({ ...liveOf('three', standIn.texts), dir: next })
+    rmSync(dir, { recursive: true })
+    expect((await ask(address)).status).toBe(404)
+    const chunks: Buffer[] = []
+    for await (const chunk of socket) chunks.push(chunk as Buffer)
+    expect(Buffer.concat(chunks).subarray(-film.length).equals(film)).toBe(true)
+  })
+
+  test('wait for the content after a start', async () => {
+    server.close()
+    await serve()
+    const waiting = ask(address, { method: 'HEAD' })
+    live.beginWith(dir)
+    expect((await waiting).headers['content-length']).toBe(String(film.length))
+  })
 })
 
 test('a text without a length that grows beyond what may be kept is passed on as it comes', async () => {

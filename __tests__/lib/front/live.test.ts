@@ -1,21 +1,8 @@
 /** @jest-environment node */
 import path from 'node:path'
 import { createLiveState } from '@/lib/front/live'
-import type { Live } from '@/lib/publish/messages'
 import { temporaryFolder } from '../../support/temporary-folder'
-
-const liveOf = (state: string, tags: Record<string, string>): Live => ({
-  id: 'c',
-  state,
-  tags,
-  at: 0,
-  pages: 1,
-  changed: [],
-  sources: {},
-  errors: [],
-  hasHistory: true,
-  notes: [],
-})
+import { liveOf } from './live-of'
 
 test('what was live is live after a restart of the same site, and is shown once the app says so', () => {
   const file = path.join(temporaryFolder(), 'tags.json')
@@ -27,7 +14,7 @@ test('what was live is live after a restart of the same site, and is shown once 
   restarted.onState(() => states++)
   restarted.update(liveOf('a', { '/': 'tag' }))
   expect([restarted.shown()?.id, states]).toEqual(['c', 1])
-  expect(createLiveState({ file, site: 'two' }).current()).toEqual({ state: '', changed: [], tags: {} })
+  expect(createLiveState({ file, site: 'two' }).current()).toEqual({ state: '', changed: [], tags: {}, files: [] })
 })
 
 test('a tag that was learned is known until another state is live, also if the next process does not know it', async () => {

@@ -34,7 +34,7 @@ const end = async () => {
 beforeEach(() => {
   making = []
   live = createLiveState({ file: '', site: '' })
-  live.update({ state: 'one', changed: [], tags: { '/a/': 'a', '/b/': 'b' } })
+  live.update({ state: 'one', changed: [], tags: { '/a/': 'a', '/b/': 'b' }, files: [] })
   suspects = createSuspects({ app: { use }, gate: { setAlone: (alone) => (isAlone = alone) }, live })
   errors = jest.spyOn(console, 'error').mockImplementation(() => {})
 })
@@ -51,9 +51,9 @@ test('a page that was made alone is tried once more; when the app ends again, it
     false,
   ])
   expect([suspects.isRefused('/a/'), errors.mock.calls.length]).toEqual([true, 1])
-  live.update({ state: 'two', changed: [], tags: { '/a/': 'a' } })
+  live.update({ state: 'two', changed: [], tags: { '/a/': 'a' }, files: [] })
   expect(suspects.isRefused('/a/')).toBe(true)
-  live.update({ state: 'three', changed: [], tags: { '/a/': 'new' } })
+  live.update({ state: 'three', changed: [], tags: { '/a/': 'new' }, files: [] })
   expect(suspects.isRefused('/a/')).toBe(false)
 })
 
