@@ -4,7 +4,7 @@ import { contentAssets } from '@/lib/markdown/links'
 import type { Current, Live } from '@/lib/publish/messages'
 import { publicFolder } from '@/lib/routing/route-table'
 import { decodePath } from '@/lib/site/address'
-import { AppAwayError } from './app'
+import { AppAwayError } from './app/supervisor'
 
 export type LiveState = ReturnType<typeof createLiveState>
 

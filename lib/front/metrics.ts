@@ -1,10 +1,10 @@
 import type { Metric } from '@/lib/api/status'
 import { residentMb } from '@/lib/site/process-use'
-import type { App } from './app'
-import type { Cache } from './cache'
-import type { Gate } from './gate'
-import { refusals } from './respond'
-import type { Store } from './store'
+import type { App } from './app/supervisor'
+import type { Cache } from './pages/cache'
+import type { Gate } from './app/gate'
+import { refusals } from './http/respond'
+import type { Store } from './pages/store'
 
 /** What the cache in front knows of itself and of the app. */
 export function describeFront({ app, cache, gate, store }: { app: App; cache: Cache; gate: Gate; store: Store }): Metric[] {

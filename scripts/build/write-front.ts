@@ -6,7 +6,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { entryBundleOf, entryScripts, joinChunks, routeManifestEnding } from '@/lib/front/light-pages/entry-bundle'
-import { writePublicFiles } from '@/lib/front/public-files'
+import { writePublicFiles } from '@/lib/front/http/public-files'
 import { bundleReader } from '../lib/build/bundle-reader.mjs'
 import { compileInlineScript } from '../lib/build/inline-scripts.mjs'
 import { appPrograms, bundlePrograms } from './bundle-programs'
@@ -36,7 +36,7 @@ await writePublicFiles('public', build)
 await bundlePrograms(
   {
     main: 'lib/front/main.ts',
-    'prepare-thread': 'lib/front/prepare-thread.ts',
+    'prepare-thread': 'lib/front/pages/prepare-thread.ts',
     startup: 'lib/settings/startup.ts',
     ...appPrograms,
   },

@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
 import net from 'node:net'
-import { memoryLimitMb, residentMb } from '@/lib/site/process-use'
-import { AppProcess, usualTimes } from './app-process'
+import { AppProcess, usualTimes } from './process'
+import { createMemoryPolicy, type MemoryOptions } from './memory-policy'
 
 /** The app, as the cache sees it: a port of this machine that may not respond for a while. */
 export type App = Pick<Supervisor, 'isThere' | 'use' | 'describe' | 'problem'>
@@ -19,12 +19,7 @@ interface Options {
   onLost?: () => void
   /** Called when the app ends before it has ever started: it has said why, and would not do better the next time. */
   onNeverStarted: () => void
-  /** Memory of a process in megabytes. For tests. */
-  memoryMb?: (pid: number | undefined) => number
-  /** Memory of the machine or container in megabytes. For tests. */
-  limitMb?: number
-  /** Heap of the first process in megabytes, where the operator has chosen one. */
-  firstHeapMb?: number
+  memory?: MemoryOptions
   /** Shorter in tests. */
   times?: Partial<typeof usualTimes>
 }
@@ -33,33 +28,16 @@ interface Options {
 const readyMs = 30_000
 /** How often a request is tried whose app has ended under it. */
 const maxAttempts = 3
-/**
- * Without a limit Node collects garbage so late that the app takes 1 GB after all pages; with this one it takes half. A site that needs more
- * gets twice as much after each time that the app has ended for want of it, as long as there is so much.
- */
-export const usualHeapMb = 320
-/** Of a small container, the rest is for the cache, what is not on the heap, and the process that reads a commit. */
-const heapShare = 0.4
-/**
- * An app is started again when it takes this many times its heap, or this share of what there is, but not before it has grown at all. The next one
- * has to read everything again, so that a bound that an app reaches in ordinary use would cost more than it saves.
- */
-const maxHeaps = 2
-const maxShare = 0.6
-const minGrowth = 1.25
 
 /** Keeps the app running: starts it again when it ends or hangs, and ends it when it has nothing to do or has grown. */
 export function superviseApp(options: Options) {
-  const { launch, onLaunched, onLost, onNeverStarted, memoryMb = residentMb, limitMb = memoryLimitMb() } = options
-  const { firstHeapMb = Math.floor(Math.min(usualHeapMb, limitMb * heapShare)) } = options
+  const { launch, onLaunched, onLost, onNeverStarted } = options
+  const memory = createMemoryPolicy(options.memory)
   const times = { ...usualTimes, ...options.times }
   const changes = new EventEmitter().setMaxListeners(0)
   let current: AppProcess | undefined
   let isStopping = false
   let hasStarted = false
-  let heapMb = firstHeapMb
-  /** Megabytes of memory when the app began to serve; 0 where the system does not say. */
-  let firstMb = 0
   /** The app rests until it is asked for: resolves when the process has ended. */
   let resting: Promise<void> | undefined
   /** It has rested, and does not serve again yet. */
@@ -76,7 +54,7 @@ export function superviseApp(options: Options) {
   const start = async (): Promise<void> => {
     const port = await freePort()
     if (isStopping) return
-    const started = new AppProcess(launch(port, heapMb), port, times)
+    const started = new AppProcess(launch(port, memory.heapMb()), port, times)
     current = started
     onLaunched(started)
     const hear = (code: number | null, signal: NodeJS.Signals | null) => {
@@ -88,7 +66,7 @@ export function superviseApp(options: Options) {
       count(isFull ? 'memory' : started === hung ? 'hung' : 'ended')
       if (hasLasted(started)) awaySince = Date.now()
       if (started.serves() && started.phase !== 'proving') onLost?.()
-      if (isFull && enlargeHeap()) started.phase = 'outgrown'
+      if (isFull && memory.enlargeHeap()) started.phase = 'outgrown'
       // One that was ended from outside may start the next time.
       if (signal === null && !hasStarted) return onNeverStarted()
       console.error(`The app has ended (${signal ?? `code ${code}`}) and is started again.`)
@@ -105,15 +83,6 @@ export function superviseApp(options: Options) {
     })
   }
 
-  /** @returns whether there was more */
-  const enlargeHeap = (): boolean => {
-    const maxMb = Math.max(firstHeapMb, Math.floor(limitMb * maxShare))
-    const hasMore = heapMb < maxMb
-    if (!hasMore) console.error(`The app needs more than ${heapMb} MB of heap, and there is no more: give the site more memory.`)
-    heapMb = Math.min(heapMb * 2, maxMb)
-    return hasMore
-  }
-
   const watch = setInterval(() => {
     if (!current) return
     const problem = current.ping()
@@ -122,15 +91,11 @@ export function superviseApp(options: Options) {
       console.error(`The app ${problem}.`)
       current.child.kill('SIGKILL')
     } else if (current.phase === 'serving' && current.isIdle()) rest(current, 'idle')
-    else if (current.phase === 'serving' && current.orders.size === 0 && hasGrown(current)) {
+    else if (current.phase === 'serving' && current.orders.size === 0 && memory.hasGrown(current.child.pid)) {
       rest(current, 'grown')
       wake()
     }
   }, times.pingMs)
-
-  /** A process that makes pages keeps memory that it no longer needs. */
-  const hasGrown = ({ child }: AppProcess): boolean =>
-    memoryMb(child.pid) > Math.max(firstMb * minGrowth, Math.min(heapMb * maxHeaps, limitMb * maxShare))
 
   /** Ends the process when its requests have been answered. The next one is started when it is asked for. */
   const rest = (running: AppProcess, reason: string): void => {
@@ -181,7 +146,7 @@ export function superviseApp(options: Options) {
     /** From now on requests go to this process. */
     serve: (running: AppProcess) => {
       running.serve()
-      firstMb = memoryMb(running.child.pid)
+      memory.note(running.child.pid)
       hasRested = false
       changes.emit('ready')
     },

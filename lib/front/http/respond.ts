@@ -13,7 +13,7 @@ import { clientAddress } from '@/lib/site/client-address'
 import { isKnownToClient } from '@/lib/site/conditional-request'
 import { securityHeaders } from '@/lib/site/policy/security-headers.mjs'
 import { createQueue } from '@/lib/site/queue'
-import type { Entry } from './store'
+import type { Entry } from '../pages/store'
 
 /** Headers of the answers that are made here. Those of pages come from the app. */
 export const ownHeaders = Object.fromEntries(

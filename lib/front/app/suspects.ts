@@ -1,6 +1,6 @@
-import type { App } from './app'
+import type { App } from './supervisor'
 import { RefusedError, type Gate } from './gate'
-import type { LiveState } from './live'
+import type { LiveState } from '../live'
 
 /** A page is not rendered again until it changes if the app has ended this often while rendering it. Once may be the fault of another page. */
 const maxEnds = 2

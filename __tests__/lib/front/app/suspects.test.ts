@@ -1,7 +1,7 @@
 /** @jest-environment node */
-import type { App } from '@/lib/front/app'
+import type { App } from '@/lib/front/app/supervisor'
 import { createLiveState, type LiveState } from '@/lib/front/live'
-import { createSuspects, NotAloneError, type Suspects } from '@/lib/front/suspects'
+import { createSuspects, NotAloneError, type Suspects } from '@/lib/front/app/suspects'
 
 /** Pages that the app is making: each is made when the test says so, or again, because the app has ended. */
 let making: { path: string; made: () => void; again: () => void }[]

@@ -1,16 +1,17 @@
 /** @jest-environment node */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { AppAwayError, superviseApp } from '@/lib/front/app'
-import { LostPageError } from '@/lib/front/app-process'
-import { createAppRenderer } from '@/lib/front/app-renderer'
+import { AppAwayError, superviseApp } from '@/lib/front/app/supervisor'
+import { LostPageError } from '@/lib/front/app/process'
+import { createAppRenderer } from '@/lib/front/app/renderer'
 import { answerPrograms, type SiteSearch } from '@/lib/front/search'
 import { errorOfFile } from '@/lib/content/errors'
-import type { Cache } from '@/lib/front/cache'
-import type { Gate } from '@/lib/front/gate'
+import type { MemoryOptions } from '@/lib/front/app/memory-policy'
+import type { Proofs } from '@/lib/front/pages/proofs'
+import type { Gate } from '@/lib/front/app/gate'
 import { createLiveState } from '@/lib/front/live'
-import { sendRequest } from '../../support/http'
-import { until } from '../../support/until'
+import { sendRequest } from '../../../support/http'
+import { until } from '../../../support/until'
 
 /**
  * What the supervisor needs of the app: it does what it is told, and answers pings. Requests get its number, after a while if they say so. The
@@ -49,11 +50,7 @@ function supervise(
     hold = () => () => {},
     answer = () => Promise.reject(new Error('no search')),
     ...memory
-  }: Partial<
-    Pick<Parameters<typeof superviseApp>[0], 'memoryMb' | 'limitMb' | 'firstHeapMb'> & Pick<Cache, 'prove'> & Pick<Gate, 'hold'>
-  > & {
-    answer?: SiteSearch['answer']
-  } = {},
+  }: MemoryOptions & Partial<Pick<Proofs, 'prove'> & Pick<Gate, 'hold'>> & { answer?: SiteSearch['answer'] } = {},
   onLaunch = (_heapMb: number) => {},
   times = {},
 ) {
@@ -75,11 +72,11 @@ function supervise(
     },
     onNeverStarted: () => neverStarted++,
     times: { pingMs: 50, silentMs: 2000, againMs: 0, ...times },
-    ...memory,
+    memory,
   })
   const live = createLiveState({ file: '', site: '' })
   live.onState(() => news.push(live.current().state))
-  renderer = createAppRenderer({ app, gate: { hold }, cache: { prove, keepProven: () => {} }, live })
+  renderer = createAppRenderer({ app, gate: { hold }, proofs: { prove, keep: () => {} }, live })
   void renderer.show('one', 'a', 'later')
 }
 

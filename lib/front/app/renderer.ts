@@ -1,15 +1,15 @@
 import { errorOfContent, errorOfFile, formatFault, type ContentFault } from '@/lib/content/errors'
 import type { Checks, Renderer, Shown } from '@/lib/publish/messages'
-import type { Supervisor } from './app'
-import { AppEndedError, type AppProcess, type LostPageError } from './app-process'
-import type { Cache } from './cache'
+import type { Supervisor } from './supervisor'
+import { AppEndedError, type AppProcess, type LostPageError } from './process'
 import type { Gate } from './gate'
-import type { LiveState } from './live'
+import type { LiveState } from '../live'
+import type { Proofs } from '../pages/proofs'
 
 interface Options {
   app: Supervisor
   gate: Pick<Gate, 'hold'>
-  cache: Pick<Cache, 'prove' | 'keepProven'>
+  proofs: Proofs
   live: LiveState
 }
 
@@ -23,7 +23,7 @@ interface Content {
 const maxAttempts = 2
 
 /** Tells the app what to show, and each process that follows it too. */
-export function createAppRenderer({ app, gate, cache, live }: Options) {
+export function createAppRenderer({ app, gate, proofs, live }: Options) {
   /** What every process shows from its start. */
   let content: Content | undefined
   /** How often an app has ended while it checked the content. */
@@ -75,7 +75,7 @@ export function createAppRenderer({ app, gate, cache, live }: Options) {
       if (isServing) running.phase = 'proving'
       const shown = (await running.order({ kind: 'show', ...next, checks })) as Shown
       const isProven = 'changed' in shown && content && next.id && checks !== 'later'
-      const { errors, pages } = isProven ? await cache.prove(running.live!, suspect) : { errors: [], pages: [] }
+      const { errors, pages } = isProven ? await proofs.prove(running.live!, suspect) : { errors: [], pages: [] }
       if (running.hasEnded()) throw new AppEndedError('the app has ended while its pages were prepared')
       const isRefused = errors.length > 0 && checks === 'refuse'
       if (isRefused) await showAgain(running)
@@ -84,7 +84,7 @@ export function createAppRenderer({ app, gate, cache, live }: Options) {
       if (isServing) live.update(running.live!)
       else if ('changed' in shown) serve(running)
       if (isRefused) return { errors }
-      cache.keepProven(pages)
+      proofs.keep(pages)
       return shown
     } catch (error) {
       // No visitor gets a page of a process that is ended, which tells nothing more.

@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { deserialize } from 'node:v8'
-import { createStore, type Entry } from '@/lib/front/store'
-import { until } from '../../support/until'
-import { temporaryFolder } from '../../support/temporary-folder'
+import { createStore, type Entry } from '@/lib/front/pages/store'
+import { until } from '../../../support/until'
+import { temporaryFolder } from '../../../support/temporary-folder'
 
 const kilobyte = 1024
 const entryOf = (bytes: number, files: string[] = []): Entry => ({

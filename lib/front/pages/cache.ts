@@ -1,16 +1,13 @@
 import path from 'node:path'
 import { localizedPath, splitLocale } from '@/lib/site/locales'
-import { errorOfFile, type ContentFault } from '@/lib/content/errors'
-import { AppAwayError, isLost, type App } from './app'
-import { LostPageError } from './app-process'
-import { fetchFromApp } from './ask-app'
-import type { Gate } from './gate'
-import { pageFiles } from './light-pages/next-http'
-import type { LiveState } from './live'
+import { AppAwayError, isLost, type App } from '../app/supervisor'
+import { fetchFromApp } from '../app/ask'
+import type { Gate } from '../app/gate'
+import { pageFiles } from '../light-pages/next-http'
+import type { LiveState } from '../live'
 import { findExcess, tagOf, type Answer, type Prepare, type Prepared } from './prepare'
-import type { Live } from '@/lib/publish/messages'
 import type { Entry, Store } from './store'
-import { NotAloneError, type Suspects } from './suspects'
+import { NotAloneError, type Suspects } from '../app/suspects'
 
 /** What a request is for: the path in its canonical form, and the variant of the response. */
 export interface Wanted {
@@ -18,9 +15,6 @@ export interface Wanted {
   /** Request headers that ask for the variant. */
   headers: Record<string, string>
 }
-
-/** A page that was made before it is shown. */
-type Proven = { wanted: Wanted; answer: Answer; prepared: Prepared }
 
 export type Cache = ReturnType<typeof createCache>
 
@@ -35,16 +29,12 @@ interface Options {
   warmAfterMs: number | undefined
 }
 
-/** So many changed pages are made before they are shown, and no further ones after this time. */
-const maxProven = 40
-const proofMs = 5000
-
 /** Pages are rendered in advance. Other files are for programs, which can wait: the largest take seconds, and change with every page. */
 const isPage = /(?:\/|\.html|\/404)$/
 /** Pages for addresses that do not exist, one for each language. */
 const isMissing = /\/404$/
 
-const documentAt = (publicPath: string): Wanted => ({ path: publicPath, headers: { accept: 'text/html' } })
+export const documentAt = (publicPath: string): Wanted => ({ path: publicPath, headers: { accept: 'text/html' } })
 const keyOf = ({ path: address, headers }: Wanted) => `${address} ${Object.values(headers).join(' ')}`
 const keyOfFile = (address: string) => keyOf(documentAt(address))
 
@@ -207,54 +197,10 @@ export function createCache({ store, app, gate, live, suspects, prepare, warmAft
     /** An entry, current unless the app is away; undefined for what is not kept. @throws RefusedError */
     get,
     tidy,
-    /** Keeps pages that were made before they were shown. */
-    keepProven: (pages: readonly Proven[]): void => {
-      for (const { wanted, answer, prepared } of pages) {
-        learn(wanted, answer, answer.status, live.current().state)
-        void keep(wanted, prepared)
-      }
-    },
-    /**
-     * Makes pages that have changed, before they are shown to anybody.
-     * @param suspect file at whose page the app has ended, which comes first
-     * @returns them, and an error for each that the app cannot make
-     * @throws LostPageError
-     */
-    prove: async ({ sources, state }: Pick<Live, 'sources' | 'state'>, suspect?: string) => {
-      const errors: ContentFault[] = []
-      const until = Date.now() + proofMs
-      const prepared: Promise<Proven[]>[] = []
-      // An app that has just started takes long for its first page: that of this file is made however long it takes.
-      const pages = Object.entries(sources).toSorted(([, one], [, other]) => Number(other === suspect) - Number(one === suspect))
-      for (const [publicPath, file] of pages.slice(0, maxProven)) {
-        if (Date.now() > until) break
-        const wanted = documentAt(publicPath)
-        const leave = gate.enterNow()
-        try {
-          const answer = await app.use(
-            (port) => fetchFromApp(port, publicPath, wanted.headers),
-            () => false,
-          )
-          if (!answer) continue
-          const excess = findExcess(answer)
-          if (answer.status >= 500)
-            errors.push(errorOfFile(file, `the page cannot be made: the app answers ${answer.status}, as its log says`))
-          else if (excess) errors.push(errorOfFile(file, excess))
-          // The app makes the next page meanwhile. What cannot be prepared now is made when it is asked for.
-          else
-            prepared.push(
-              prepare(answer, publicPath, state).then(
-                (one) => [{ wanted, answer, prepared: one }],
-                () => [],
-              ),
-            )
-        } catch (error) {
-          throw new LostPageError(file, { cause: error })
-        } finally {
-          leave()
-        }
-      }
-      return { errors, pages: (await Promise.all(prepared)).flat() }
+    /** Keeps a page that was made and prepared elsewhere. */
+    keepMade: (wanted: Wanted, answer: Answer, prepared: Prepared): void => {
+      learn(wanted, answer, answer.status, live.current().state)
+      void keep(wanted, prepared)
     },
     describe: () => ({ hits, misses }),
   }

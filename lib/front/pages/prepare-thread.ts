@@ -6,7 +6,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { isCompressible } from '@/lib/site/file-types'
-import { createLightener } from './light-pages/lighten'
+import { createLightener } from '../light-pages/lighten'
 import { tagOf, type Answer, type Job, type Prepared } from './prepare'
 import type { Entry } from './store'
 

@@ -1,9 +1,9 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import type { App } from './app'
-import { isInternalHeader, siteHeaders } from './light-pages/next-http'
-import type { Answer } from './prepare'
-import { sendStream } from './respond'
+import type { App } from './supervisor'
+import { isInternalHeader, siteHeaders } from '../light-pages/next-http'
+import type { Answer } from '../pages/prepare'
+import { sendStream } from '../http/respond'
 
 /** A request that the app has not answered by then fails. */
 const answerTimeoutMs = 60_000
