@@ -13,14 +13,14 @@ export function describeFront({ app, cache, gate, store }: { app: App; cache: Ca
   const { running, waiting, entered, seconds } = gate.describe()
   const { diskBytes, memoryBytes } = store.describe()
   return [
-    ['site_app_memory_bytes', 'Resident memory of the application, 0 while it rests', residentMb(pid) * 2 ** 20],
-    ['site_app_ends_total', 'How often the application has ended, by reason', label('reason', ends)],
-    ['site_app_requests', 'Requests to the application in progress', running],
-    ['site_app_requests_waiting', 'Requests that wait for the application', waiting],
-    ['site_app_requests_total', 'Requests to the application', entered],
+    ['site_app_memory_bytes', 'Resident memory of the app, 0 while it rests', residentMb(pid) * 2 ** 20],
+    ['site_app_ends_total', 'How often the app has ended, by reason', label('reason', ends)],
+    ['site_app_requests', 'Requests to the app in progress', running],
+    ['site_app_requests_waiting', 'Requests that wait for the app', waiting],
+    ['site_app_requests_total', 'Requests to the app', entered],
     ['site_app_request_seconds_total', 'Time that these have taken', seconds],
     ['site_cache_hits_total', 'Requests that were answered from the cache', hits],
-    ['site_cache_misses_total', 'Requests for which the cache has asked the application', misses],
+    ['site_cache_misses_total', 'Requests for which the cache has asked the app', misses],
     ['site_cache_disk_bytes', 'Cached responses on disk', diskBytes],
     ['site_cache_memory_bytes', 'Cached responses in memory', memoryBytes],
     ['site_refused_total', 'Requests that were refused or have failed, by status', label('status', refusals())],

@@ -43,7 +43,7 @@ export async function handleMcp(request: Request): Promise<Response> {
   const decision = client === unknownClient ? { allowed: true as const } : rateLimit.take(client)
   if (!decision.allowed) return refuse(429, 'Too many requests from this address.', { 'Retry-After': String(decision.retryAfter) })
   const body = await readBody(request, maxBodyBytes)
-  if (!body) return refuse(413, `The request is longer than ${maxBodyBytes} bytes.`)
+  if ('error' in body) return refuse(body.status, body.error)
   const parsedBody = parseJson(body.toString('utf8'))
   // A batch would count as one request. The protocol has not supported batches since 2025-06-18.
   if (parsedBody === undefined || Array.isArray(parsedBody)) return refuse(400, 'Expected one message in JSON.')

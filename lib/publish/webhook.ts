@@ -44,7 +44,7 @@ export async function handleWebhook(
     if (!sameSecret(token, secret)) return reject('the token is wrong; expected the secret, not a signature')
   }
   const body = await readBody(request, maxBodyBytes)
-  if (!body) return respond(413, { error: `expected ${maxBodyBytes} bytes at most` })
+  if ('error' in body) return respond(body.status, { error: body.error })
   const isSignedWith = (key: string) =>
     signature !== null && sameSecret(signature, `sha256=${createHmac('sha256', key).update(body).digest('hex')}`)
   const mayPin = isSignedWith(pinSecret ?? secret)

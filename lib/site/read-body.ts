@@ -1,8 +1,8 @@
 /** What the server allows for a whole request. */
 const timeoutMs = 30_000
 
-/** Bytes of a request's body, or `null` where there are more than `maxBytes`, or not all of them have come in time. */
-export async function readBody(request: Request, maxBytes: number): Promise<Buffer | null> {
+/** Bytes of a request's body, or why it is refused: there are more than `maxBytes`, or not all of them have come in time. */
+export async function readBody(request: Request, maxBytes: number): Promise<Buffer | { status: 408 | 413; error: string }> {
   const chunks: Uint8Array[] = []
   let size = 0
   const reader = request.body?.getReader()
@@ -18,7 +18,9 @@ export async function readBody(request: Request, maxBytes: number): Promise<Buff
       if (part === 'late' || size > maxBytes) {
         // Not awaited: a client that sends nothing more would be waited for.
         reader?.cancel().catch(() => {})
-        return null
+        return part === 'late'
+          ? { status: 408, error: `the body has not come within ${timeoutMs / 1000} s` }
+          : { status: 413, error: `expected ${maxBytes} bytes at most` }
       }
       chunks.push(part.value)
     }

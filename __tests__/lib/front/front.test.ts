@@ -185,7 +185,7 @@ test('handlers answer whatever the app does; what is refused is counted and logg
       '401: GET /api/metrics of 127.0.0.1',
       `503: GET /none of 127.0.0.1, a fault, x-request-id ${String(number)}`,
     ])
-    app.problem = () => 'no application'
+    app.problem = () => 'no app'
     expect((await ask('/api/health')).status).toBe(503)
   } finally {
     delete process.env.STATUS_TOKEN
@@ -440,7 +440,7 @@ const askFrom = (client: string, target: string) => ask(target, { headers: { 'x-
 
 test('so many pages are made at once; who waits has a turn with every client; a flood is refused, and kept pages never wait', async () => {
   server.close()
-  await serve({ most: 2, maxWaitingOfOne: 10 })
+  await serve({ maxRunning: 2, maxWaitingOfOne: 10 })
   live.update(standIn.current('one'))
   await ask('/guide/')
   const held = holdPages()
@@ -631,7 +631,7 @@ test('handlers get the body, and the address of the connection as the last one',
 
 test('a body that comes slowly holds no turn, and a long one is refused before it is read', async () => {
   server.close()
-  await serve({ most: 1 })
+  await serve({ maxRunning: 1 })
   standIn.handlers['/api/mcp'] = (request, response) => void request.pipe(response)
   const head = 'POST /api/mcp HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\n'
   const slow = net.connect(port, '127.0.0.1', () => slow.write(`${head}he`))

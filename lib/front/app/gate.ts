@@ -18,20 +18,26 @@ const tooMany = () => new RefusedError(503, 2, 'Too many pages have to be made.'
 /** Ends a turn; calling it again does nothing. */
 type Leave = () => void
 
-/**
- * The app makes pages in one thread: with more of them at the same time, each takes longer. A request for a file of the content, or for an
- * address that does not exist, does not wait for a single page this way.
- */
-const usualMost = 2
-/** Enough for a reader or a program that copies the site, but too few for one client to fill the lines of the others. */
-const usual = { most: usualMost, maxWaiting: 1024, maxWaitingOfOne: 256, maxWaitMs: 60_000, burst: 1200, perMinute: 1200 }
+const usualLimits = {
+  /**
+   * The app makes pages in one thread: with more of them at the same time, each takes longer. A request for a small file, or for an address that
+   * does not exist, does not wait for a single page this way.
+   */
+  maxRunning: 2,
+  // Enough for a reader or a program that copies the site, but too few for one client to fill the lines of the others.
+  maxWaiting: 1024,
+  maxWaitingOfOne: 256,
+  maxWaitMs: 60_000,
+  burst: 1200,
+  perMinute: 1200,
+}
 
 /**
  * The gate in front of the app: so many requests at once, the others wait in one line for each client, and the clients take turns. A client
  * beyond the bounds is rejected at once. Cached responses do not pass here.
  */
-export function createGate(limits: Partial<typeof usual> = {}) {
-  const { most, maxWaiting, maxWaitingOfOne, maxWaitMs, burst, perMinute } = { ...usual, ...limits }
+export function createGate(limits: Partial<typeof usualLimits> = {}) {
+  const { maxRunning, maxWaiting, maxWaitingOfOne, maxWaitMs, burst, perMinute } = { ...usualLimits, ...limits }
   const rate = createRateLimit({ burst, perMinute })
   /** Those who wait, by client; the client whose turn is next first. */
   const lines = new Map<string, Set<() => void>>()
@@ -45,7 +51,7 @@ export function createGate(limits: Partial<typeof usual> = {}) {
 
   const next = (): void => {
     for (const [client, line] of lines) {
-      if (holds > 0 || running >= (isAlone ? 1 : most)) return
+      if (holds > 0 || running >= (isAlone ? 1 : maxRunning)) return
       const [start] = line
       lines.delete(client)
       if (line.size > 1) lines.set(client, line)

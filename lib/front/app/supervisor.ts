@@ -130,7 +130,7 @@ export function superviseApp(options: Options) {
     problem: () =>
       (current && (hasLasted(current) || current.phase === 'waiting')) || resting || Date.now() - awaySince < times.awayMs
         ? undefined
-        : `no application has answered for ${Math.round((Date.now() - awaySince) / 1000)} s, or only for moments`,
+        : `no app has answered for ${Math.round((Date.now() - awaySince) / 1000)} s, or only for moments`,
     /** For the metrics. */
     describe: () => ({ pid: current?.child.pid, ends: ends as ReadonlyMap<string, number> }),
     /** The process that requests go to. */

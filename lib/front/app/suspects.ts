@@ -42,7 +42,7 @@ export function createSuspects({ app, gate, live }: { app: Pick<App, 'use'>; gat
       const request = app.use(async (port) => {
         if (isRefused(publicPath)) throw cannotBeMade()
         if (attempts++ > 0 && making.size > 1 && ends.has(publicPath))
-          throw new NotAloneError(503, 1, 'The application ended while it made this page.')
+          throw new NotAloneError(503, 1, 'The app ended while it made this page.')
         return work(port)
       })
       const made = await request.finally(() => making.delete(page))

@@ -86,8 +86,8 @@ export function createServer(options: Options): http.Server {
       const isEnding = !server.listening
       if (isEnding) response.setHeader('connection', 'close')
       dropLongLists(request)
-      inTurn(request, response, () => {
-        void answer(options, handlersOf, isEnding, request, response)?.catch((error: unknown) => fail(response, error))
+      answerInOrder(request, response, () => {
+        void answerRequest(options, handlersOf, isEnding, request, response)?.catch((error: unknown) => fail(response, error))
       })
     },
   )
@@ -98,21 +98,21 @@ export function createServer(options: Options): http.Server {
 }
 
 /** Requests of a connection that are not answered yet, the one in progress first. */
-const lineOf = memoizeByObject((_connection: net.Socket): (() => void)[] => [])
+const unansweredOf = memoizeByObject((_connection: net.Socket): (() => void)[] => [])
 
 /**
  * Answers the requests of a connection one after the other, as their answers are sent: each in progress may hold a file and memory, and Node
  * would not tell those that wait that the client has gone.
  */
-function inTurn({ socket }: IncomingMessage, response: ServerResponse, begin: () => void): void {
-  const line = lineOf(socket)
-  if (line.length >= maxPipelined) return void socket.destroy()
-  line.push(begin)
+function answerInOrder({ socket }: IncomingMessage, response: ServerResponse, begin: () => void): void {
+  const unanswered = unansweredOf(socket)
+  if (unanswered.length >= maxPipelined) return void socket.destroy()
+  unanswered.push(begin)
   response.once('close', () => {
-    line.shift()
-    if (!socket.destroyed) line[0]?.()
+    unanswered.shift()
+    if (!socket.destroyed) unanswered[0]?.()
   })
-  if (line.length === 1) begin()
+  if (unanswered.length === 1) begin()
 }
 
 function dropLongLists({ headers }: IncomingMessage): void {
@@ -147,7 +147,7 @@ function limitConnections(server: http.Server, isVisitors: boolean): void {
 }
 
 /** Nothing is waited for where the answer is in memory. */
-function answer(
+function answerRequest(
   { app, cache, gate, files, live, search, trustProxy }: Options,
   handlersOf: ReturnType<typeof createHandlers>,
   isEnding: boolean,

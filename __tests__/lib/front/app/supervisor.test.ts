@@ -127,7 +127,7 @@ test('an app that ends whenever it checks what is shown no longer does, and unti
   await portOf()
   started[0]?.kill('SIGKILL')
   await until(async () => started.length === 4)
-  expect(app.problem()).toMatch(/^no application has answered for \d+ s, or only for moments$/)
+  expect(app.problem()).toMatch(/^no app has answered for \d+ s, or only for moments$/)
   await until(async () => app.problem() === undefined)
   expect(await app.use((port) => ask(port))).toBe(started[3]?.pid)
 })
