@@ -34,14 +34,15 @@ export const usualTimes = {
   againMs: 2000,
   /** An app that has had nothing to do for so long ends. */
   restMs: 300_000,
+  /** For the requests in progress when a process is to end. It sends no files, which a slow client would take minutes for. */
+  drainMs: 5000,
   /** For the health of the site: an app that is wanted is there after this long, or something is wrong. */
   awayMs: 300_000,
   /** An app that ends sooner might as well not have been there. */
   lastingMs: 60_000,
 }
 
-/** For the requests in progress when a process is to end, and for the process then. Files are not sent by it. */
-const drainMs = 5000
+/** For a process to end. */
 const endMs = 1000
 
 /** While a process proves the pages of a commit, no further requests of visitors reach it. One that has outgrown its heap has ended. */
@@ -162,7 +163,7 @@ export class AppProcess extends EventEmitter<{ live: []; search: [SearchQuestion
   /** Ends it when its requests have been answered. */
   async retire(): Promise<void> {
     this.phase = 'retiring'
-    await Promise.race([Promise.allSettled(this.requests), pause(drainMs, undefined, { ref: false })])
+    await Promise.race([Promise.allSettled(this.requests), pause(this.times.drainMs, undefined, { ref: false })])
     await this.end()
   }
 

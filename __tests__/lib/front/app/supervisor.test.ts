@@ -156,6 +156,23 @@ test('an app whose memory has grown ends when its requests have been answered, a
   expect([besides, [...app.describe().ends]]).toEqual([[0, 0], [['grown', 1]]])
 })
 
+test('the next app does not wait for a request that takes too long', async () => {
+  let memoryMb = 200
+  supervise(program, { memoryMb: () => memoryMb, limitMb: 512 }, undefined, { drainMs: 200 })
+  await portOf()
+  const endless = app
+    .use(
+      (port) => ask(port, 600_000),
+      () => false,
+    )
+    .catch((error: unknown) => error)
+  memoryMb = 350
+  await until(() => app.describe().ends.get('grown') === 1)
+  memoryMb = 200
+  expect(await app.use((port) => ask(port))).toBe(started[1]?.pid)
+  expect(await endless).toBeInstanceOf(Error)
+})
+
 test('an app with a heap that the operator has chosen may take as much as that needs', async () => {
   let memoryMb = 500
   supervise(program, { memoryMb: () => memoryMb, limitMb: 4000, firstHeapMb: 1000 })
