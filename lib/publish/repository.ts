@@ -71,10 +71,10 @@ export function createRepository(url: string, maxBytes = usualMaxBytes) {
     (await git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${commit}^{commit}`], options)).trim()
 
   /** How much of so many times the bytes of a commit the clone leaves. */
-  const roomOf = async (times: number): Promise<number> => {
-    const counts = await git(['count-objects', '-v'], options)
-    const kilobytes = [...counts.matchAll(/^size.*: (\d+)$/gm)].reduce((sum, [, size]) => sum + Number(size), 0)
-    return times * maxBytes - kilobytes * 1024
+  const roomOf = (times: number): number => {
+    const objects = path.join(store, 'objects')
+    const sizeOf = (name: string) => statSync(path.join(objects, name), { throwIfNoEntry: false })?.size ?? 0
+    return readdirSync(objects, { recursive: true, encoding: 'utf8' }).reduce((room, name) => room - sizeOf(name), times * maxBytes)
   }
 
   /** Fetches into the clone. @throws LimitError if that takes more bytes than there is room */
@@ -91,7 +91,7 @@ export function createRepository(url: string, maxBytes = usualMaxBytes) {
     const args = ['--no-write-fetch-head', '--filter=blob:none', '--stdin', 'origin']
     const asIfEmpty = { ...config, 'fetch.negotiationAlgorithm': 'noop' }
     for (let at = 0; at < missing.length; at += filesAtOnce)
-      await fetch(args, await roomOf(maxTimes + 1), { config: asIfEmpty, input: missing.slice(at, at + filesAtOnce).join('\n') })
+      await fetch(args, roomOf(maxTimes + 1), { config: asIfEmpty, input: missing.slice(at, at + filesAtOnce).join('\n') })
   }
 
   /** Fetches the branch into the clone, or into a new one. */
@@ -101,7 +101,7 @@ export function createRepository(url: string, maxBytes = usualMaxBytes) {
       await git(['init', '--bare', '--quiet', '.'], options)
       await git(['remote', 'add', 'origin', url], options)
     }
-    const room = Math.min(maxBytes, await roomOf(maxTimes))
+    const room = Math.min(maxBytes, roomOf(maxTimes))
     await fetch(['--force', filter, ...depth, 'origin', `+refs/heads/${branch}:${head}`], room)
   }
 
@@ -169,16 +169,21 @@ export function createRepository(url: string, maxBytes = usualMaxBytes) {
      * @throws LimitError for a commit that cannot be content of this site, now or later
      */
     checkOut: async (commit: string, active: string | undefined) => {
-      await fetchLeftOut(commit)
-      const links = await requireContent(commit, folder, maxBytes, options)
       await prepareTrees()
       writeWhole(path.join(store, 'info', 'attributes'), asTheyAre)
       const tree = path.join(ownTrees, active?.startsWith(path.join(ownTrees, 'a')) ? 'b' : 'a')
-      try {
+      const clean = async () => {
         // Without it, git would work in a checkout further up.
         await access(path.join(tree, '.git'))
-        await git(['checkout', '--quiet', '--force', '--detach', commit], { ...options, cwd: tree })
         await git(['clean', '--quiet', '-ffdx'], { ...options, cwd: tree })
+      }
+      const require = () => fetchLeftOut(commit).then(() => requireContent(commit, folder, maxBytes, options))
+      const [required, cleaned] = await Promise.allSettled([require(), clean()])
+      if (required.status === 'rejected') throw required.reason
+      const links = required.value
+      try {
+        if (cleaned.status === 'rejected') throw cleaned.reason
+        await git(['checkout', '--quiet', '--force', '--detach', commit], { ...options, cwd: tree })
       } catch {
         // There was no checkout yet, or one that was interrupted.
         const remove = () => rm(tree, { recursive: true, force: true })
@@ -315,12 +320,13 @@ async function requireContent(commit: string, folder: string, maxBytes: number, 
   if (entries.length > maxFiles) throw new LimitError(`the content has more than ${maxFiles} files`)
   const submodule = entries.find((entry) => entry.startsWith('160000'))
   if (submodule) throw new LimitError(`submodules are not supported: ${nameOf(submodule)}; expected the files themselves`)
+  const links = entries.filter(isLink).map(nameOf)
+  if (!all.some((entry) => path.posix.basename(nameOf(entry)) === '.gitattributes')) return links
   // A page may quote this line.
   const pointer = '^version https://git-lfs\\.github\\.com/spec/v1$'
   const search = ['grep', '-lzI', '-e', pointer, commit, '--', ...(folder ? [folder] : []), ':!*.md']
   // Git fails where it finds nothing.
   const pointers = (await git(search, options).catch(() => '')).split('\0').filter(Boolean)
-  const links = entries.filter(isLink).map(nameOf)
   if (pointers.length === 0) return links
   const shown = pointers.slice(0, 5).map((name) => name.slice(commit.length + 1))
   throw new LimitError(`Git LFS is not supported: ${shown.join(', ')}; expected the files themselves`)

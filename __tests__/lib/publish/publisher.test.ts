@@ -280,7 +280,7 @@ test.each([
     'a file in Git LFS',
     (at: BareRepository) => {
       const pointer = `version https://git-lfs.github.com/spec/v1\noid sha256:${'0'.repeat(64)}\nsize 9\n`
-      at.push({ 'en/film.mp4': pointer })
+      at.push({ '.gitattributes': '*.mp4 filter=lfs', 'en/film.mp4': pointer })
     },
     /Git LFS is not supported: en\/film\.mp4/,
   ],
