@@ -5,7 +5,7 @@ import { writeWhole } from '@/lib/site/cache/write-whole'
 import { createQueue } from '@/lib/site/queue'
 import { LimitError } from '@/lib/content/git'
 import { readValue } from '@/lib/settings/read-environment'
-import { startReader, type Reader } from './read-apart'
+import { createReader } from './read-apart'
 import type { Checks, Renderer } from './messages'
 import type { createRepository } from './repository'
 
@@ -57,6 +57,7 @@ export function createPublisher({ source, renderer, onPublished }: Options) {
   let remoteError: string | null = null
   let next: Promise<Published> | undefined
   const inTurn = createQueue(1)
+  const reader = createReader()
 
   /** If the file cannot be written, this process still knows, and the next one asks the repository. Others that share it write to it too. */
   const save = (changed: Saved): void => {
@@ -85,11 +86,8 @@ export function createPublisher({ source, renderer, onPublished }: Options) {
     milliseconds: elapsed(since),
   })
 
-  /**
-   * Checks a commit out, reads it and shows it. Whatever fails, what was shown before stays.
-   * @param started the process that reads it, if it has been started already
-   */
-  const showCommit = async (id: string, checks: Checks, started?: Reader): Promise<Published> => {
+  /** Checks a commit out, reads it and shows it. Whatever fails, what was shown before stays. */
+  const showCommit = async (id: string, checks: Checks): Promise<Published> => {
     const since = performance.now()
     const refuse = (errors: ContentFault[], reason?: string): Rejected => {
       const rejected = failure(id, errors, since, reason ? { reason } : {})
@@ -100,10 +98,10 @@ export function createPublisher({ source, renderer, onPublished }: Options) {
     }
     const before = shown
     // What an earlier process has shown has been read, and what is edited is the editor's own.
-    const reader = id && id !== saved.shown && !isEdited ? (started ?? startReader()) : undefined
+    const isNew = id && id !== saved.shown && !isEdited
     try {
-      const [dir, files] = await Promise.all([source.checkOut(id, before?.dir), reader ? source.changed(before?.id, id) : []])
-      const deadly = reader ? await reader.read(dir, files) : []
+      const [dir, files] = await Promise.all([source.checkOut(id, before?.dir), isNew ? source.changed(before?.id, id) : []])
+      const deadly = isNew ? await reader.read(dir, files) : []
       if (deadly.length > 0) return refuse(deadly)
       const result = await renderer.show(dir, id, checks)
       if ('errors' in result) return refuse(result.errors)
@@ -120,15 +118,15 @@ export function createPublisher({ source, renderer, onPublished }: Options) {
       if (error instanceof LimitError) return refuse([errorOfContent(message)])
       return refuse([], message.split('\n')[0]!.replaceAll(cacheFolder(''), 'CACHE_DIR'))
     } finally {
-      reader?.end()
+      if (id && !isEdited) reader.prepare()
     }
   }
 
   /**
    * Shows the newest content, or the commit that is pinned.
-   * @param started the process that reads it, if it has been started already
+   * @param isPushed somebody says that there is a new commit
    */
-  const run = async (started?: Reader): Promise<Published> => {
+  const run = async (isPushed = false): Promise<Published> => {
     const since = performance.now()
     const isFirst = !shown
     let id: string
@@ -151,8 +149,8 @@ export function createPublisher({ source, renderer, onPublished }: Options) {
     const checks = isCheckedLater ? 'later' : saved.pinned ? 'accept' : 'refuse'
     // A commit does not change. Only where it is sent again, it is read again: the app may have been to blame.
     const rejected = refusal?.checks === checks ? refusal.rejected : undefined
-    if (!started && id && id === rejected?.revision && rejected.errors.length > 0) return rejected
-    const published = await showCommit(id, checks, started)
+    if (!isPushed && id && id === rejected?.revision && rejected.errors.length > 0) return rejected
+    const published = await showCommit(id, checks)
     if ('errors' in published) {
       onPublished(published)
       return published
@@ -173,12 +171,6 @@ export function createPublisher({ source, renderer, onPublished }: Options) {
     check().catch((error: unknown) => console.error('The content that is shown could not be checked:', error))
   }
 
-  /** Shows the newest content. While it is fetched, the process starts that reads it. */
-  const runAfterPush = (): Promise<Published> => {
-    const reader = startReader()
-    return run(reader).finally(reader.end)
-  }
-
   /**
    * Publishes the newest content. Calls during a run share the next run.
    * @param isPushed somebody says that there is a new commit
@@ -188,7 +180,7 @@ export function createPublisher({ source, renderer, onPublished }: Options) {
     next ??= exclusively(() => {
       next = undefined
       // What was refused after somebody asked for it is the answer: whoever asks again while a long publication runs would start another one.
-      return isPushed && refusal === refusalBefore ? runAfterPush() : run()
+      return run(isPushed && refusal === refusalBefore)
     })
     return next
   }

@@ -11,6 +11,8 @@ const textMs = 5000
 /** For all texts of a commit, however busy the machine is. */
 const startMs = 300_000
 const perFileMs = 100
+/** Until the next commit: as long as a timer can be set for. */
+const maxWaitMs = 2 ** 31 - 1
 const intervalMs = 100
 const maxHeapMb = 256
 /** What a text needs is soon no longer needed: with the usual space for young objects, the process takes 25 MB more. */
@@ -22,31 +24,33 @@ const historyMs = 2000
 /** What the process prints after the last file. No name of a file holds it. */
 export const endMark = '\0'
 
-/** A process that reads what a commit has changed before this one does: whatever a text makes of it, here nothing stands still. */
-export interface Reader {
-  /**
-   * Reads files of a folder and its commits, so that what they say is in the cache.
-   * @returns the error of the file that took too long or ended the process
-   */
-  read: (dir: string, files: readonly string[]) => Promise<ContentFault[]>
-  end: () => void
-}
-
-/** Starts the process, which takes a moment that the checkout takes too. */
-export function startReader(): Reader {
-  let running = startProcess()
+/**
+ * Reads what a commit has changed in a process of its own before this one does: whatever a text makes of it, here nothing stands still. The
+ * process takes a second of the processor's time to start, and so is started before there is a commit.
+ */
+export function createReader() {
+  let waiting: ReturnType<typeof startProcess> | undefined
+  // While it waited, the kernel may have ended it for want of memory.
+  const prepare = () => (waiting && !waiting.hasEnded() ? waiting : (waiting = startProcess()))
   return {
-    read: async (dir, files) => {
-      // While it waited, the kernel may have ended it for want of memory.
-      if (running.hasEnded()) running = startProcess()
-      const failure = await running.read(dir, files)
+    /** Starts the process that reads the next commit, unless one waits for it. */
+    prepare,
+    /**
+     * Reads files of a folder and its commits, so that what they say is in the cache.
+     * @returns the error of the file that took too long or ended the process
+     */
+    read: async (dir: string, files: readonly string[]): Promise<ContentFault[]> => {
+      const readOnce = () => {
+        const running = prepare()
+        waiting = undefined
+        return running.read(dir, files)
+      }
+      const failure = await readOnce()
       if (!failure || failure.isSlow) return failure ? [failure.error] : []
       // What it has read before may have filled its memory, and is in the cache now.
-      running = startProcess()
-      const again = await running.read(dir, files)
+      const again = await readOnce()
       return again ? [again.error] : []
     },
-    end: () => running.stop(),
   }
 }
 
@@ -71,8 +75,7 @@ function startProcess() {
     }
   }
   const env = { ...processEnvironment(), NODE_OPTIONS: '' }
-  // A process that waits for the checkout may wait as long as that may take.
-  const limits = { timeoutMs: startMs * 10, maxOutputBytes }
+  const limits = { timeoutMs: maxWaitMs, maxOutputBytes }
   const command = [process.execPath, `--max-old-space-size=${maxHeapMb}`, `--max-semi-space-size=${maxYoungMb}`, program]
   const running = startProgram(command, { cwd: process.cwd(), env, limits }, follow)
   // Whoever waits for it gets the error.
@@ -94,7 +97,6 @@ function startProcess() {
       return { error: errorOfFile(file, message), isSlow }
     },
     hasEnded: () => hasEnded(running.child),
-    stop: running.stop,
   }
 }
 

@@ -24,6 +24,7 @@ import { endMark } from '@/lib/publish/read-apart'
 import { createRepository } from '@/lib/publish/repository'
 import { markdownCache } from '@/lib/site/cache/cache'
 import { BareRepository, pagePair } from '../../support/bare-repository'
+import { childrenOf } from '../../support/process'
 import { until } from '../../support/until'
 
 jest.mock<typeof import('@/lib/markdown/reading/read-markdown')>('@/lib/markdown/reading/read-markdown', () => {
@@ -54,8 +55,19 @@ afterEach(() => {
   delete process.env.CONTENT_PATH
   delete process.env.CONTENT_BRANCH
   delete process.env.CONTENT_TOKEN
+  endReaders()
   remote.remove()
 })
+
+/** Ends the processes that wait for the next commit, each of which has a group of its own. */
+function endReaders(): void {
+  for (const pid of childrenOf(process.pid))
+    try {
+      process.kill(-pid, 'SIGKILL')
+    } catch {
+      // It is none of them, or has ended.
+    }
+}
 
 const source = (url = remote.url) => createRepository(url)
 
@@ -558,8 +570,8 @@ test.each([
   ['ends the process', "process.kill(process.pid, 'SIGKILL')", /^the file ends the process that reads it/],
   ['writes lines and ends', "fs.writeSync(1, '\\n\\n'); process.kill(process.pid, 'SIGKILL')", /^the file ends the process that reads it/],
 ])('a text that %s is refused with its name, and its revert is published', async (_, action, message) => {
-  const { publisher, commit: good } = await startWith({ ...pagePair('guide/a', 'First'), ...pagePair('guide/b', 'Text') })
   readWith('Deadly', action)
+  const { publisher, commit: good } = await startWith({ ...pagePair('guide/a', 'First'), ...pagePair('guide/b', 'Text') })
   const deadly = remote.push({ ...pagePair('guide/a', 'Second'), 'zh/guide/b.md': 'Deadly' })
   expect(await publisher.publish()).toMatchObject({
     revision: deadly,
@@ -571,8 +583,8 @@ test.each([
 })
 
 test('what the process does after the last text costs no commit', async () => {
-  const { publisher } = await startWith(pagePair('guide/a', 'First'))
   readWith('Second', `fs.writeSync(1, '${endMark}\\n'); for (;;);`)
+  const { publisher } = await startWith(pagePair('guide/a', 'First'))
   const second = remote.push(pagePair('guide/a', 'Second'))
   expect(await publisher.publish()).toMatchObject({ revision: second, changed: expect.any(Array) as string[] })
 })
@@ -633,20 +645,20 @@ test('a drawing that takes for ever to measure is refused with its name, also be
 })
 
 test('a process that has just ended is not slow', async () => {
-  const { publisher } = await startWith()
   readWith('Text', 'await new Promise((resolve) => setTimeout(resolve, 600))')
   const program = path.join(process.env.SITE_DIST!, 'front', 'read-program.mjs')
   // The number of a process that is gone before this one is.
   const text = readFileSync(program, 'utf8').replace('process.pid', "spawn('sleep', ['0.3']).pid")
   writeFileSync(program, `import { spawn } from 'node:child_process'\n${text}`)
+  const { publisher } = await startWith()
   const commit = remote.push(pagePair('guide/b', 'Text'))
   expect(await publisher.publish()).toMatchObject({ revision: commit })
 })
 
 test('a process that ends once, for want of memory for many texts, is started again', async () => {
-  const { publisher } = await startWith()
   const mark = path.join(remote.root, 'ended')
   readWith('Text', `if (!fs.existsSync('${mark}')) { fs.writeFileSync('${mark}', ''); process.kill(process.pid, 'SIGKILL') }`)
+  const { publisher } = await startWith()
   const commit = remote.push(pagePair('guide/b', 'Text'))
   expect(await publisher.publish()).toMatchObject({ revision: commit })
 })
