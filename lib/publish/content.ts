@@ -41,12 +41,12 @@ const state = sharedState<State>('published-content', () => ({ parsed: Promise.r
 const publicDir = path.resolve('public')
 
 /** Of the pages whose own text is the same, so many are made before they are shown: a new page changes the sidebar of hundreds. */
-const maxProvenOthers = 8
+const maxProvenOthers = 4
 
 /** What takes long takes turns with requests; reading some hundred files is not worth a thread. */
 async function readContent(dir: string, checks: Checks) {
-  const { manifest } = await measureMedia(dir, publicDir)
-  const snapshot = buildSnapshot(dir, await readHistory(dir), manifest)
+  const [{ manifest }, history] = await Promise.all([measureMedia(dir, publicDir), readHistory(dir)])
+  const snapshot = buildSnapshot(dir, history, manifest)
   const allErrors = checks === 'later' ? [] : await checkOnce(snapshot)
   const errors = checks === 'refuse' && allErrors.length > 0 ? await findNew(allErrors) : []
   if (locales.every((locale) => snapshot.pages[locale].size === 0))

@@ -59,6 +59,8 @@ export type Shown = { changed: string[] } | { errors: ContentFault[] }
 
 /** Reads content and shows it: in the publisher's own process, or in the app behind the cache. */
 export interface Renderer {
+  /** There is a commit that will be shown: an app that rests is started meanwhile. */
+  prepare?: () => void
   /**
    * Reads a content folder and shows it.
    * @param id commit, or empty

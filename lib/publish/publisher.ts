@@ -99,6 +99,7 @@ export function createPublisher({ source, renderer, onPublished }: Options) {
     const before = shown
     // What an earlier process has shown has been read, and what is edited is the editor's own.
     const isNew = id && id !== saved.shown && !isEdited
+    renderer.prepare?.()
     try {
       const [dir, files] = await Promise.all([source.checkOut(id, before?.dir), isNew ? source.changed(before?.id, id) : []])
       const deadly = isNew ? await reader.read(dir, files) : []

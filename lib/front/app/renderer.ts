@@ -111,6 +111,7 @@ export function createAppRenderer({ app, gate, proofs, live }: Options) {
           void started.end('SIGKILL')
         })
     },
+    prepare: () => void app.readyForOrders(),
     show: (dir: string, id: string, checks: Checks): Promise<Shown> => {
       live.beginWith(dir)
       return withApp((running, lost) => showIn(running, { dir, id }, checks, (lost as Partial<LostPageError>)?.file)).catch(
