@@ -1,6 +1,4 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
-import net from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 import { maxPathCharacters } from '@/lib/content/page'
 import { redirectAddress } from '@/lib/routing/confidential'
 import { searchFilePath } from '@/lib/routing/offline-files'
@@ -12,13 +10,13 @@ import type { ServedFile } from '@/lib/site/conditional-request'
 import { locales } from '@/lib/site/locales'
 import { findContentFile } from '@/lib/api/content-file'
 import type { SiteState } from '@/lib/api/status'
-import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
 import { AppAwayError, type App } from '../app/supervisor'
 import { forward } from '../app/ask'
 import type { Cache, Wanted } from '../pages/cache'
 import type { LiveState } from '../live'
 import { hasRouterQuery, isPayloadPath, routerHeaders } from '../light-pages/next-http'
 import { RefusedError, type Gate } from '../app/gate'
+import { answerInOrder, limitConnections } from './connections'
 import { answerWith, createHandlers } from './handlers'
 import { noteRefusal, ownHeaders, respond, sendEntry, sendText } from './respond'
 import { sendFile } from './send-file'
@@ -47,20 +45,10 @@ const stalledTimeoutMs = 120_000
 /** Longer than that of proxies in front of the server, usually 60 s: the server must not close a connection that a proxy is about to use. */
 const keepAliveTimeoutMs = 72_000
 const maxHeaderBytes = 16_384
-/** An idle connection takes about 15 KB of memory. A proxy in front of the server needs far fewer connections. */
-const maxConnections = 4000
-/** Of one address, where it is that of a visitor: a browser needs six, and many visitors may share an address. */
-const maxConnectionsOfOne = 256
-/** Whoever opens too many goes on doing so: the log says it this often. */
-const tellAgainMs = 60_000
-/** Beyond this share of all connections, those that wait for a request are closed. */
-const crowdedShare = 0.8
 /** The largest body that a handler accepts, which is an event of a repository's host. */
 const maxBodyBytes = 2 ** 20
 /** The largest body for the app, which is a question of a program. */
 const maxPassedBytes = 2 ** 16
-/** Requests on their way over one connection. Browsers and proxies wait for each answer before they send the next request. */
-const maxPipelined = 8
 /** Lists of what a client accepts have some 150 characters. To read thousands of entries takes as long as to send hundreds of pages. */
 const maxListCharacters = 1000
 
@@ -92,58 +80,13 @@ export function createServer(options: Options): http.Server {
     },
   )
   server.timeout = stalledTimeoutMs
-  server.maxConnections = maxConnections
   limitConnections(server, options.trustProxy === 0)
   return server
-}
-
-/** Requests of a connection that are not answered yet, the one in progress first. */
-const unansweredOf = memoizeByObject((_connection: net.Socket): (() => void)[] => [])
-
-/**
- * Answers the requests of a connection one after the other, as their answers are sent: each in progress may hold a file and memory, and Node
- * would not tell those that wait that the client has gone.
- */
-function answerInOrder({ socket }: IncomingMessage, response: ServerResponse, begin: () => void): void {
-  const unanswered = unansweredOf(socket)
-  if (unanswered.length >= maxPipelined) return void socket.destroy()
-  unanswered.push(begin)
-  response.once('close', () => {
-    unanswered.shift()
-    if (!socket.destroyed) unanswered[0]?.()
-  })
-  if (unanswered.length === 1) begin()
 }
 
 function dropLongLists({ headers }: IncomingMessage): void {
   for (const name of ['accept', 'accept-encoding', 'accept-language'])
     if (String(headers[name] ?? '').length > maxListCharacters) delete headers[name]
-}
-
-/** One client cannot take the connections of all. */
-function limitConnections(server: http.Server, isVisitors: boolean): void {
-  const counts = new Map<string, number>()
-  let connections = 0
-  let toldAt = -Infinity
-  server.on('connection', (socket) => {
-    const client = isVisitors ? clientAddress({ get: () => null }, socket.remoteAddress, 0) : ''
-    const count = (counts.get(client) ?? 0) + 1
-    if (isVisitors && count > maxConnectionsOfOne) {
-      socket.destroy()
-      if (performance.now() - toldAt < tellAgainMs) return
-      toldAt = performance.now()
-      console.warn(`More than ${maxConnectionsOfOne} connections of ${client} are closed. If that is a proxy, set TRUST_PROXY.`)
-      return
-    }
-    if (++connections > maxConnections * crowdedShare) server.closeIdleConnections()
-    counts.set(client, count)
-    socket.once('close', () => {
-      connections--
-      const left = (counts.get(client) ?? 1) - 1
-      if (left > 0) counts.set(client, left)
-      else counts.delete(client)
-    })
-  })
 }
 
 /** Nothing is waited for where the answer is in memory. */
@@ -250,19 +193,4 @@ function isWellFormed(pathname: string): boolean {
 function canonicalOf(pathname: string): string | undefined {
   const canonical = canonicalPath(pathname)
   return canonical && isHandlerPath(canonical) ? canonical.replace(/\/$/, '') : canonical
-}
-
-/** While the server ends, a connection without a request is closed after this long. */
-const idleMs = 1000
-
-/**
- * Ends a server without losing a request: it accepts no new connections and completes the requests in progress, whose
- * connections are then closed. Idle ones stay open for a moment, because a request may already be on its way.
- */
-export async function drain(server: http.Server, timeoutMs: number): Promise<void> {
-  // Not the HTTP server's own `close`, which closes idle connections immediately.
-  const closed = new Promise<void>((resolve) => net.Server.prototype.close.call(server, () => resolve()))
-  const timer = setInterval(() => server.closeIdleConnections(), idleMs)
-  await Promise.race([closed, pause(timeoutMs, undefined, { ref: false })])
-  clearInterval(timer)
 }
