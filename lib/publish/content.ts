@@ -23,7 +23,7 @@ import { filesBelow } from '@/lib/site/files-below.mjs'
 import { localized, locales } from '@/lib/site/locales'
 import { takeTurns } from '@/lib/site/queue'
 import { liveSite, showSite, updateSite, type LiveSite } from './live-site'
-import type { Live, Checks, ReadingRenderer, Shown } from './messages'
+import type { Live, ErrorPolicy, ReadingRenderer, ShowResult } from './messages'
 
 interface State {
   snapshot?: Snapshot
@@ -44,14 +44,14 @@ const publicDir = path.resolve('public')
 const maxProvenOthers = 4
 
 /** What takes long takes turns with requests; reading some hundred files is not worth a thread. */
-async function readContent(dir: string, checks: Checks) {
+async function readContent(dir: string, errorPolicy: ErrorPolicy) {
   const [{ manifest }, history] = await Promise.all([measureMedia(dir, publicDir), readHistory(dir)])
   const snapshot = buildSnapshot(dir, history, manifest)
-  const allErrors = checks === 'later' ? [] : await checkOnce(snapshot)
-  const errors = checks === 'refuse' && allErrors.length > 0 ? await findNew(allErrors) : []
+  const allErrors = errorPolicy === 'later' ? [] : await checkOnce(snapshot)
+  const errors = errorPolicy === 'refuse' && allErrors.length > 0 ? await findNew(allErrors) : []
   if (locales.every((locale) => snapshot.pages[locale].size === 0))
     errors.push(errorOfContent('0 pages in the content folder, expected en/ and zh/ with Markdown files'))
-  else if (checks === 'refuse' && hasHome(state.snapshot) && !hasHome(snapshot))
+  else if (errorPolicy === 'refuse' && hasHome(state.snapshot) && !hasHome(snapshot))
     errors.push(errorOfContent('the home page is gone in every language, expected en/index.md or zh/index.md'))
   return { snapshot, manifest, allErrors, errors }
 }
@@ -60,16 +60,18 @@ async function readContent(dir: string, checks: Checks) {
 const hasHome = (snapshot: Snapshot | undefined): boolean => snapshot?.pages.en.has('/') === true
 
 /** Reads a content folder and checks it, so that it can be shown at once. */
-async function readNext(dir: string, id: string, checks: Checks): Promise<void> {
-  state.next = { dir, id, content: readContent(dir, checks) }
+async function readNext(dir: string, id: string, errorPolicy: ErrorPolicy): Promise<void> {
+  state.next = { dir, id, content: readContent(dir, errorPolicy) }
   await state.next.content
 }
 
 /** Reads a content folder, unless it has been read, and shows it: from the next request on, everything comes from it. */
-async function showContent(dir: string, id: string, checks: Checks): Promise<Shown> {
+async function showContent(dir: string, id: string, errorPolicy: ErrorPolicy): Promise<ShowResult> {
   const { next } = state
   delete state.next
-  const { snapshot, manifest, allErrors, errors } = await (next?.dir === dir && next.id === id ? next.content : readContent(dir, checks))
+  const { snapshot, manifest, allErrors, errors } = await (next?.dir === dir && next.id === id
+    ? next.content
+    : readContent(dir, errorPolicy))
   if (errors.length > 0) return { errors }
   const code = codeVersion()
   const content = hashContent(snapshot)

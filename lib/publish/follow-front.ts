@@ -1,7 +1,7 @@
 import type { ContentFault } from '@/lib/content/errors'
 import { hearFound } from '@/lib/search/server/search-service'
 import { onLiveChange } from './live-site'
-import type { FromApp, Order, ToApp, ReadingRenderer, Shown } from './messages'
+import type { FromApp, Order, ToApp, ReadingRenderer, ShowResult } from './messages'
 
 /** Shows what the cache in front says, tells it what is live and that this thread is free, and ends with it, also while it starts itself. */
 export function followFront({ read, show, check, live }: ReadingRenderer): void {
@@ -9,9 +9,9 @@ export function followFront({ read, show, check, live }: ReadingRenderer): void 
   process.once('disconnect', () => process.exit(0))
   const tell = (message: FromApp) => process.send?.(message)
   onLiveChange(() => tell({ kind: 'live', ...live()! }))
-  const follow = (message: Order): Promise<Shown | ContentFault[] | void> => {
+  const follow = (message: Order): Promise<ShowResult | ContentFault[] | void> => {
     if (message.kind === 'check') return check()
-    return { read, show }[message.kind](message.dir, message.id, message.checks)
+    return { read, show }[message.kind](message.dir, message.id, message.errorPolicy)
   }
   process.on('message', (message: ToApp) => {
     if (message.kind === 'ping') return tell({ kind: 'alive' })

@@ -34,7 +34,7 @@ export interface Live extends Current {
 }
 
 /** What the cache requests from the app, which answers with the order's number. Reading content takes longest, so it can be requested first. */
-export type Order = { kind: 'read' | 'show'; dir: string; id: string; checks: Checks } | { kind: 'check' }
+export type Order = { kind: 'read' | 'show'; dir: string; id: string; errorPolicy: ErrorPolicy } | { kind: 'check' }
 
 export type FromApp =
   /** The app has started and is waiting for orders. */
@@ -42,7 +42,7 @@ export type FromApp =
   | ({ kind: 'live' } & Live)
   /** The answer to a ping: the app is not blocked by a long task. */
   | { kind: 'alive' }
-  | { kind: 'done'; number: number; result: Shown | ContentFault[] | void }
+  | { kind: 'done'; number: number; result: ShowResult | ContentFault[] | void }
   | { kind: 'failed'; number: number; message: string }
   | SearchQuestion
 
@@ -52,10 +52,10 @@ export type ToApp = { kind: 'ping' } | SearchFound | (Order & { number: number }
  * How errors are handled: content with new errors is rejected, or shown nevertheless, or shown first and checked afterward. An error is
  * new if the published content has no error with the same message in the same file, so existing errors can be corrected step by step.
  */
-export type Checks = 'refuse' | 'accept' | 'later'
+export type ErrorPolicy = 'refuse' | 'accept' | 'later'
 
 /** Public paths that have changed, or the errors that prevented the change. */
-export type Shown = { changed: string[] } | { errors: ContentFault[] }
+export type ShowResult = { changed: string[] } | { errors: ContentFault[] }
 
 /** Reads content and shows it: in the publisher's own process, or in the app behind the cache. */
 export interface Renderer {
@@ -65,7 +65,7 @@ export interface Renderer {
    * Reads a content folder and shows it.
    * @param id commit, or empty
    */
-  show: (dir: string, id: string, checks: Checks) => Promise<Shown>
+  show: (dir: string, id: string, errorPolicy: ErrorPolicy) => Promise<ShowResult>
   /** The errors of the published content, if it was published before it was checked. */
   check: () => Promise<ContentFault[]>
   /** `undefined` until the first content has been read. */

@@ -2,7 +2,7 @@ import { formatFault } from '@/lib/content/errors'
 import { site } from '@/lib/settings/config'
 import { sharedState } from '@/lib/site/cache/shared-state'
 import { withoutSecrets } from '@/lib/content/git'
-import type { Published } from './publisher'
+import type { PublishResult } from './publisher'
 
 const timeoutMs = 10_000
 
@@ -17,7 +17,7 @@ export const notificationNotes = (): string[] => (state.failure ? [`PUBLISH_NOTI
  * status. The publication neither waits for it nor depends on it. Redirects are errors, so that any secret in the URL is sent only to this
  * host. What fails again in the same way is told once.
  */
-export async function notify(url: string | undefined, published: Published): Promise<void> {
+export async function notify(url: string | undefined, published: PublishResult): Promise<void> {
   const { revision, milliseconds } = published
   const ok = !('errors' in published)
   const text = `Revision ${revision || '(none)'} ${describe(published)}`
@@ -46,7 +46,7 @@ export async function notify(url: string | undefined, published: Published): Pro
   }
 }
 
-function describe(published: Published): string {
+function describe(published: PublishResult): string {
   if (!('errors' in published)) return `is published: ${published.changed.length} addresses changed, ${published.milliseconds} ms`
   const [first, ...more] = published.errors
   const why = first ? formatFault(first) : published.reason

@@ -6,14 +6,14 @@ import { createQueue } from '@/lib/site/queue'
 import { LimitError } from '@/lib/content/git'
 import { readValue } from '@/lib/settings/read-environment'
 import { createReader } from './read-apart'
-import type { Checks, Renderer } from './messages'
+import type { ErrorPolicy, Renderer } from './messages'
 import type { createRepository } from './repository'
 
 /** Where the content comes from: a branch of a repository, or a folder, whose only commit has an empty id. */
 export type Source = ReturnType<typeof createRepository>
 
 /** Result of a publication. */
-export type Published = { revision: string; changed: string[]; milliseconds: number } | Rejected
+export type PublishResult = { revision: string; changed: string[]; milliseconds: number } | Rejected
 
 /** Content that is not shown, and why. */
 interface Rejected {
@@ -35,7 +35,7 @@ interface Options {
   source: Source
   renderer: Renderer
   /** Called after every publication that changed something or failed. */
-  onPublished: (published: Published) => void
+  onPublished: (published: PublishResult) => void
 }
 
 /** What survives a restart. */
@@ -52,10 +52,10 @@ export function createPublisher({ source, renderer, onPublished }: Options) {
   let saved = readSaved(source.stateFile)
   let shown: { id: string; dir: string } | undefined
   /** What was not shown last, and how its errors were dealt with. */
-  let refusal: { rejected: Rejected; checks: Checks } | undefined
+  let refusal: { rejected: Rejected; errorPolicy: ErrorPolicy } | undefined
   const publications = { published: 0, refused: 0, milliseconds: 0 }
   let remoteError: string | null = null
-  let next: Promise<Published> | undefined
+  let next: Promise<PublishResult> | undefined
   const inTurn = createQueue(1)
   const reader = createReader()
 
@@ -70,7 +70,7 @@ export function createPublisher({ source, renderer, onPublished }: Options) {
   }
 
   /** Two publications at once would check out in the same folder. Another process that shares the clone waits too, and may have pinned a commit. */
-  const exclusively = (task: () => Promise<Published>): Promise<Published> =>
+  const exclusively = (task: () => Promise<PublishResult>): Promise<PublishResult> =>
     inTurn(() =>
       source.exclusively(() => {
         saved = { ...saved, ...readSaved(source.stateFile) }
@@ -87,11 +87,11 @@ export function createPublisher({ source, renderer, onPublished }: Options) {
   })
 
   /** Checks a commit out, reads it and shows it. Whatever fails, what was shown before stays. */
-  const showCommit = async (id: string, checks: Checks): Promise<Published> => {
+  const showCommit = async (id: string, errorPolicy: ErrorPolicy): Promise<PublishResult> => {
     const since = performance.now()
     const refuse = (errors: ContentFault[], reason?: string): Rejected => {
       const rejected = failure(id, errors, since, reason ? { reason } : {})
-      refusal = { rejected, checks }
+      refusal = { rejected, errorPolicy }
       publications.refused++
       publications.milliseconds += rejected.milliseconds
       return rejected
@@ -104,12 +104,12 @@ export function createPublisher({ source, renderer, onPublished }: Options) {
       const [dir, files] = await Promise.all([source.checkOut(id, before?.dir), isNew ? source.changed(before?.id, id) : []])
       const deadly = isNew ? await reader.read(dir, files) : []
       if (deadly.length > 0) return refuse(deadly)
-      const result = await renderer.show(dir, id, checks)
+      const result = await renderer.show(dir, id, errorPolicy)
       if ('errors' in result) return refuse(result.errors)
       shown = { id, dir }
       refusal = undefined
       // What is checked later is saved then.
-      if (id && checks !== 'later') save({ shown: id })
+      if (id && errorPolicy !== 'later') save({ shown: id })
       const milliseconds = elapsed(since)
       publications.published++
       publications.milliseconds += milliseconds
@@ -127,7 +127,7 @@ export function createPublisher({ source, renderer, onPublished }: Options) {
    * Shows the newest content, or the commit that is pinned.
    * @param isPushed somebody says that there is a new commit
    */
-  const run = async (isPushed = false): Promise<Published> => {
+  const run = async (isPushed = false): Promise<PublishResult> => {
     const since = performance.now()
     const isFirst = !shown
     let id: string
@@ -147,11 +147,11 @@ export function createPublisher({ source, renderer, onPublished }: Options) {
     // Readers of a new server see something at once: the check parses every page, which takes seconds. Pages with mistakes are better than none.
     const isCheckedLater = isFirst || isEdited
     // Whoever pins a commit knows why, also one with errors.
-    const checks = isCheckedLater ? 'later' : saved.pinned ? 'accept' : 'refuse'
+    const errorPolicy = isCheckedLater ? 'later' : saved.pinned ? 'accept' : 'refuse'
     // A commit does not change. Only where it is sent again, it is read again: the app may have been to blame.
-    const rejected = refusal?.checks === checks ? refusal.rejected : undefined
+    const rejected = refusal?.errorPolicy === errorPolicy ? refusal.rejected : undefined
     if (!isPushed && id && id === rejected?.revision && rejected.errors.length > 0) return rejected
-    const published = await showCommit(id, checks)
+    const published = await showCommit(id, errorPolicy)
     if ('errors' in published) {
       onPublished(published)
       return published
@@ -176,7 +176,7 @@ export function createPublisher({ source, renderer, onPublished }: Options) {
    * Publishes the newest content. Calls during a run share the next run.
    * @param isPushed somebody says that there is a new commit
    */
-  const publish = (isPushed = false): Promise<Published> => {
+  const publish = (isPushed = false): Promise<PublishResult> => {
     const refusalBefore = refusal
     next ??= exclusively(() => {
       next = undefined
@@ -189,7 +189,7 @@ export function createPublisher({ source, renderer, onPublished }: Options) {
   return {
     publish,
     /** Shows what an earlier process has checked and shown, if it can, then the newest content. */
-    start: async (): Promise<Published> => {
+    start: async (): Promise<PublishResult> => {
       const { shown: checked } = saved
       if (!checked) return publish()
       const began = await exclusively(() => showCommit(checked, 'later'))
@@ -202,7 +202,7 @@ export function createPublisher({ source, renderer, onPublished }: Options) {
      * @param at time of the request in milliseconds: an earlier or repeated request is rejected
      * @throws if the commit is not of the branch, or the request is not later than the last one
      */
-    pin: (revision: string, at: number): Promise<Published> =>
+    pin: (revision: string, at: number): Promise<PublishResult> =>
       exclusively(async () => {
         if (at <= (saved.pinnedAt ?? 0)) throw new Error('at: a request that was signed at this time or later has been accepted already')
         const find = () => source.ancestor(revision)

@@ -4,7 +4,7 @@ import { readEnvironment } from '@/lib/settings/read-environment'
 import { createRateLimit } from '@/lib/site/rate-limit'
 import { readBody } from '@/lib/site/read-body'
 import { sameSecret } from '@/lib/site/same-secret'
-import type { Published, Publisher } from './publisher'
+import type { PublishResult, Publisher } from './publisher'
 
 /** Push events list up to 2,048 commits; only `ref` is read. */
 const maxBodyBytes = 2 ** 20
@@ -78,7 +78,7 @@ function parse(text: string): { ref?: unknown; revision?: unknown; at?: unknown 
   }
 }
 
-async function finish(publishing: Promise<Published>): Promise<Response> {
+async function finish(publishing: Promise<PublishResult>): Promise<Response> {
   try {
     const published = await Promise.race([publishing, pause(responseTimeoutMs, undefined, { ref: false })])
     if (published) return respond('errors' in published ? 422 : 200, published)

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import http from 'node:http'
-import type { Published } from '@/lib/publish/publisher'
+import type { PublishResult } from '@/lib/publish/publisher'
 import { notificationNotes, notify } from '@/lib/publish/notify'
 import { site } from '@/lib/settings/config'
 import { listen } from '../../support/http'
@@ -12,9 +12,9 @@ interface Heard {
 }
 
 const revision = '0123456789abcdef0123456789abcdef01234567'
-const published: Published = { revision, changed: ['/guide/a.html', '/zh/', '/sitemap.xml'], milliseconds: 12 }
+const published: PublishResult = { revision, changed: ['/guide/a.html', '/zh/', '/sitemap.xml'], milliseconds: 12 }
 const error = { file: 'en/guide/a.md', line: 6, field: 'link', severity: 'error' as const, message: 'leads nowhere' }
-const rejected: Published = { revision, at: '2026-11-22T00:00:00.000Z', errors: [error, error], milliseconds: 9 }
+const rejected: PublishResult = { revision, at: '2026-11-22T00:00:00.000Z', errors: [error, error], milliseconds: 9 }
 
 let server: http.Server
 let origin: string
@@ -44,7 +44,7 @@ beforeEach(() => {
 afterAll(() => server.close())
 
 /** Tells, and waits until as many calls as expected have come. */
-async function tell(path: string, what: Published, calls = 1): Promise<Heard[]> {
+async function tell(path: string, what: PublishResult, calls = 1): Promise<Heard[]> {
   void notify(origin + path, what)
   await until(() => heard.length >= calls)
   expect(heard).toHaveLength(calls)

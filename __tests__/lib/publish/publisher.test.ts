@@ -19,7 +19,7 @@ import { keyOfBuildFiles, listFiles } from '@/lib/content/build-files'
 import { errorOfContent } from '@/lib/content/errors'
 import { ownRenderer } from '@/lib/publish/content'
 import { liveSite } from '@/lib/publish/live-site'
-import { createPublisher, type Published, type Publisher } from '@/lib/publish/publisher'
+import { createPublisher, type PublishResult, type Publisher } from '@/lib/publish/publisher'
 import { endMark } from '@/lib/publish/read-apart'
 import { createRepository } from '@/lib/publish/repository'
 import { markdownCache } from '@/lib/site/cache/cache'
@@ -34,7 +34,7 @@ jest.mock<typeof import('@/lib/markdown/reading/read-markdown')>('@/lib/markdown
 
 let remote: BareRepository
 let cacheDir: string
-let told: Published[]
+let told: PublishResult[]
 const home = { ...pagePair('index', 'Welcome', 'Home'), ...pagePair('guide/index', 'Guide', 'Guide') }
 const inFolder = Object.fromEntries(Object.entries(home).map(([name, text]) => [`docs/${name}`, text]))
 
@@ -122,7 +122,7 @@ test('a push is shown; only the changed page gets another tag', async () => {
 test('a push that arrives while a restarted server reads its first commit is published after it', async () => {
   remote.push({ ...home, ...pagePair('guide/a', 'First text') })
   await start().start()
-  let pushed: Promise<Published> | undefined
+  let pushed: Promise<PublishResult> | undefined
   let reading = 0
   let most = 0
   const restarted = start(remote.url, async () => {
@@ -177,7 +177,7 @@ test('an earlier commit can be pinned, also over a restart, and released', async
 test('a commit that was refused can be pinned, and is read again where it is pushed again', async () => {
   const { publisher, commit: good } = await startWith(pagePair('guide/a', 'First'))
   const faulty = remote.push(pagePair('guide/a', '[gone](#gone)'))
-  const refused = expect.objectContaining({ revision: faulty, errors: [expect.anything(), expect.anything()] }) as Published
+  const refused = expect.objectContaining({ revision: faulty, errors: [expect.anything(), expect.anything()] }) as PublishResult
   const [first, polled, pushed] = [await publisher.publish(), await publisher.publish(), await publisher.publish(true)]
   expect([first, polled, pushed]).toEqual([refused, refused, refused])
   expect([polled === first, pushed === first, shown()]).toEqual([true, false, good])
@@ -187,7 +187,7 @@ test('a commit that was refused can be pinned, and is read again where it is pus
 
 test('whoever asks again while a commit is read that is refused gets the refusal, and nothing is read again', async () => {
   let isAskedAgain = false
-  let askedAgain: Promise<Published> | undefined
+  let askedAgain: Promise<PublishResult> | undefined
   remote.push(home)
   const publisher = start(remote.url, () => {
     if (isAskedAgain) askedAgain ??= publisher.publish(true)
@@ -226,9 +226,9 @@ test('a commit that cannot be shown is not tried again; what was shown before st
       onPublished: () => {},
       renderer: {
         ...ownRenderer,
-        show: (dir, id, checks) => {
+        show: (dir, id, errorPolicy) => {
           tried.push(id)
-          return id === deadly ? Promise.resolve({ errors: [errorOfContent('the app ended')] }) : ownRenderer.show(dir, id, checks)
+          return id === deadly ? Promise.resolve({ errors: [errorOfContent('the app ended')] }) : ownRenderer.show(dir, id, errorPolicy)
         },
       },
     })

@@ -1,5 +1,5 @@
 import { errorOfContent, errorOfFile, formatFault, type ContentFault } from '@/lib/content/errors'
-import type { Checks, Renderer, Shown } from '@/lib/publish/messages'
+import type { ErrorPolicy, Renderer, ShowResult } from '@/lib/publish/messages'
 import type { Supervisor } from './supervisor'
 import { AppEndedError, type AppProcess, type LostPageError } from './process'
 import type { Gate } from './gate'
@@ -38,7 +38,7 @@ export function createAppRenderer({ app, gate, proofs, live }: Options) {
   const showAgain = async (running: AppProcess): Promise<void> => {
     const shownContent = content
     if (!shownContent) return app.awaitContent(running)
-    const result = (await running.order({ kind: 'show', ...shownContent, checks: 'later' })) as Shown
+    const result = (await running.order({ kind: 'show', ...shownContent, errorPolicy: 'later' })) as ShowResult
     if ('errors' in result) throw new Error(`The app cannot show what it has shown: ${result.errors.map(formatFault).join(', ')}`)
     if (shownContent !== content) return showAgain(running)
     if (!running.serves()) serve(running)
@@ -65,19 +65,19 @@ export function createAppRenderer({ app, gate, proofs, live }: Options) {
   }
 
   /** Shows a commit in a process. Others learn of it when the pages that it has changed have been made. */
-  const showIn = async (running: AppProcess, next: Content, checks: Checks, suspect?: string): Promise<Shown> => {
+  const showIn = async (running: AppProcess, next: Content, errorPolicy: ErrorPolicy, suspect?: string): Promise<ShowResult> => {
     const isServing = running.serves()
     let release = () => {}
     try {
       // A commit is read and checked beside the requests of visitors, and only shown without them.
-      if (isServing && checks !== 'later') await running.order({ kind: 'read', ...next, checks })
+      if (isServing && errorPolicy !== 'later') await running.order({ kind: 'read', ...next, errorPolicy })
       release = gate.hold()
       if (isServing) running.phase = 'proving'
-      const shown = (await running.order({ kind: 'show', ...next, checks })) as Shown
-      const isProven = 'changed' in shown && content && next.id && checks !== 'later'
+      const shown = (await running.order({ kind: 'show', ...next, errorPolicy })) as ShowResult
+      const isProven = 'changed' in shown && content && next.id && errorPolicy !== 'later'
       const { errors, pages } = isProven ? await proofs.prove(running.live!, suspect) : { errors: [], pages: [] }
       if (running.hasEnded()) throw new AppEndedError('the app has ended while its pages were prepared')
-      const isRefused = errors.length > 0 && checks === 'refuse'
+      const isRefused = errors.length > 0 && errorPolicy === 'refuse'
       if (isRefused) await showAgain(running)
       else if ('changed' in shown) [content, lostChecks] = [next, 0]
       if (isServing) running.phase = 'serving'
@@ -112,9 +112,9 @@ export function createAppRenderer({ app, gate, proofs, live }: Options) {
         })
     },
     prepare: () => void app.readyForOrders(),
-    show: (dir: string, id: string, checks: Checks): Promise<Shown> => {
+    show: (dir: string, id: string, errorPolicy: ErrorPolicy): Promise<ShowResult> => {
       live.beginWith(dir)
-      return withApp((running, lost) => showIn(running, { dir, id }, checks, (lost as Partial<LostPageError>)?.file)).catch(
+      return withApp((running, lost) => showIn(running, { dir, id }, errorPolicy, (lost as Partial<LostPageError>)?.file)).catch(
         (error: unknown) => {
           if (!(error instanceof AppEndedError)) throw error
           const { file } = error as Partial<LostPageError>
