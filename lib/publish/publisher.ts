@@ -47,6 +47,9 @@ interface Saved {
   pinnedAt?: number
 }
 
+/** After a publication, before the process is started that reads the next commit: readers of what is new come first. */
+const readerDelayMs = 3000
+
 export function createPublisher({ source, renderer, onPublished }: Options) {
   const isEdited = readValue('SITE_DEV')
   let saved = readSaved(source.stateFile)
@@ -100,6 +103,7 @@ export function createPublisher({ source, renderer, onPublished }: Options) {
     // What an earlier process has shown has been read, and what is edited is the editor's own.
     const isNew = id && id !== saved.shown && !isEdited
     renderer.prepare?.()
+    if (isNew) reader.prepare()
     try {
       const [dir, files] = await Promise.all([source.checkOut(id, before?.dir), isNew ? source.changed(before?.id, id) : []])
       const deadly = isNew ? await reader.read(dir, files) : []
@@ -119,7 +123,7 @@ export function createPublisher({ source, renderer, onPublished }: Options) {
       if (error instanceof LimitError) return refuse([errorOfContent(message)])
       return refuse([], message.split('\n')[0]!.replaceAll(cacheFolder(''), 'CACHE_DIR'))
     } finally {
-      if (id && !isEdited) reader.prepare()
+      if (id && !isEdited) setTimeout(reader.prepare, readerDelayMs).unref()
     }
   }
 

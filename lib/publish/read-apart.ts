@@ -26,7 +26,7 @@ export const endMark = '\0'
 
 /**
  * Reads what a commit has changed in a process of its own before this one does: whatever a text makes of it, here nothing stands still. The
- * process takes a second of the processor's time to start, and so is started before there is a commit.
+ * process takes longer to start than to read a page, and so is started before there is a commit.
  */
 export function createReader() {
   let waiting: ReturnType<typeof startProcess> | undefined
