@@ -50,7 +50,7 @@ export function DriverExplorer({ pageData: { locale, named } }: { pageData: Page
   })
   const { search, placeholder, filters, count, near, reset } = explorer
   return (
-    <div id={explorerId}>
+    <div id={explorerId} data-reads-query="">
       <DriverFilter
         listId={explorerId}
         groups={[

@@ -50,7 +50,10 @@ function run([src, ...others]: string[], isAgain?: boolean): void {
   document.head.append(element)
 }
 
-/** Starts hydration if the page needs it: for `data-hydrate="now"`, a `data-hydrate` near the window, or a hash whose element is hidden or missing, perhaps an old anchor. */
+/**
+ * Starts hydration if the page needs it: for `data-hydrate="now"`, a `data-hydrate` near the window, a query that a `data-reads-query` answers,
+ * or a hash whose element is hidden or missing, perhaps an old anchor.
+ */
 function startIfNeeded(): void {
   let target: Element | null | undefined
   try {
@@ -58,7 +61,8 @@ function startIfNeeded(): void {
   } catch {
     // A malformed hash cannot refer to an element.
   }
-  if ((target ? !target.getClientRects().length : location.hash[1]) || document.querySelector('[data-hydrate=now]')) {
+  const atOnce = location.search ? '[data-hydrate=now],[data-reads-query]' : '[data-hydrate=now]'
+  if ((target ? !target.getClientRects().length : location.hash[1]) || document.querySelector(atOnce)) {
     start()
     return
   }

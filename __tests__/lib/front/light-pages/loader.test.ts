@@ -78,6 +78,15 @@ describe('the runtime', () => {
     expect(loaded()).toEqual(files)
   })
 
+  test.each([
+    ['?q=nas', true],
+    ['', false],
+  ])('query %j where a part reads it: starts %s', (query, starts) => {
+    window.history.replaceState(null, '', `/${query}`)
+    run('<div data-reads-query=""></div>')
+    expect(loaded()).toEqual(starts ? files : [])
+  })
+
   test('starts when a part comes near', () => {
     run('<div data-hydrate=""></div>')
     expect(near[0]!.elements).toEqual([element('div')])
