@@ -51,6 +51,18 @@ describe('without JavaScript', () => {
     expect(await tree.getByRole('searchbox').count()).toBe(0)
   })
 
+  test('the driver search of the home page leads to the results of the server', async () => {
+    await page.goto('/')
+    await page.locator('#driver-search').fill('OneDrive')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/search.html?q=OneDrive')
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /OneDrive/ })
+      .first()
+      .waitFor()
+  })
+
   test('the language menu opens', async () => {
     await page.goto('/guide/install/docker.html')
     await page.getByRole('button', { name: 'Select language' }).click()

@@ -3,6 +3,7 @@ import { fill } from '@/lib/i18n/fill'
 import { Icon } from '@/components/ui/icon'
 import button from '@/components/ui/button.module.css'
 import type { Driver } from '@/lib/content/data/driver-schema'
+import { searchPagePath } from '@/lib/routing/page-path'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 import home from './home.module.css'
 import styles from './driver-search.module.css'
@@ -29,7 +30,13 @@ export function DriverSearch({ drivers, locale }: { drivers: readonly Driver[]; 
           list="driver-names"
           required
         />
-        <button type="submit" className={`${button.button} ${button.primary}`}>
+        {/* Only script can filter the list. The first button is also the one of the Enter key. */}
+        <noscript>
+          <button type="submit" formAction={localizedPath(locale, searchPagePath)} className={`${button.button} ${button.primary}`}>
+            {messages.home.button}
+          </button>
+        </noscript>
+        <button type="submit" className={`${button.button} ${button.primary}`} data-needs-script="">
           {messages.home.button}
         </button>
         <datalist id="driver-names">
