@@ -3,7 +3,7 @@
 import { Fragment, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import fieldStyles from '@/components/ui/fields.module.css'
 import { ownVersionEvent } from '@/lib/browser/own-version'
-import { lastShownRank, likenessOf, matchNames } from './driver-matches'
+import { countSlips, lastShownRank, matchNames } from './driver-matches'
 import styles from './explorer.module.css'
 
 /**
@@ -43,17 +43,16 @@ const listEntries = (listId: string) => [...document.querySelectorAll<HTMLElemen
 /** Position of each entry in the list as it came. */
 const positions = new WeakMap<HTMLElement, number>()
 
-/** Drivers whose names share the most pairs of letters with what was typed, the nearest first. */
+/** Drivers with a name that a few slips turn into what was typed, the nearest first. */
 export function nearestNames(listId: string, typed: string): { name: string; href: string; entry: HTMLElement }[] {
   return listEntries(listId)
-    .map((entry) => ({ entry, likeness: likenessOf(entry.dataset.search ?? '', typed) }))
-    .filter(({ likeness }) => likeness >= leastLikeness)
-    .toSorted((a, b) => b.likeness - a.likeness)
+    .map((entry) => ({ entry, slips: countSlips(entry.dataset.search ?? '', typed) }))
+    .filter(({ slips }) => slips !== undefined)
+    .toSorted((a, b) => a.slips! - b.slips!)
     .slice(0, maxNearest)
     .flatMap(({ entry }) => [...entry.querySelectorAll('a')].map(({ textContent, href }) => ({ name: textContent, href, entry })))
 }
 
-const leastLikeness = 0.3
 const maxNearest = 3
 
 /** Check boxes under one label. Names and values are also used in the URL. */
@@ -86,8 +85,9 @@ export function DriverFilterForm({ listId, groups, text, nothing }: DriverFilter
     const matches = showMatches(listId, chosen)
     const near = matches.shown === 0 ? nearestNames(listId, form.current.querySelector('input')?.value ?? '') : []
     // The only similar name is what was meant.
-    if (near.length === 1 && chosen.length === 1) near[0]!.entry.hidden = false
-    setResult(chosen.length > 0 ? { ...matches, near } : null)
+    const isMeant = near.length === 1 && chosen.length === 1
+    if (isMeant) near[0]!.entry.hidden = false
+    setResult(chosen.length > 0 ? { ...matches, shown: isMeant ? 1 : matches.shown, near } : null)
     const url = new URL(window.location.href)
     for (const { name } of inputsOf(form.current)) url.searchParams.delete(name)
     for (const [name, value] of chosen) url.searchParams.append(name, value)

@@ -1,3 +1,5 @@
+import { editDistance } from '@/lib/site/edit-distance'
+
 /** What a name of a driver is, in the order in which matches are shown: its own name, another name for it, who provides it. */
 export const nameKinds = { own: '0', alias: '1', provider: '2' }
 
@@ -32,15 +34,13 @@ export function lastShownRank(best: number): number {
   return best <= lastRankOfNames ? lastRankOfNames : best
 }
 
-/** How many of the pairs of letters two texts share, 0 to 1. */
-export function likenessOf(names: string, typed: string): number {
-  const pairsOf = (text: string) => new Set(Array.from(text.slice(1), (letter, at) => text.charAt(at) + letter))
-  const typedPairs = pairsOf(compact(typed))
-  const shares = names.split(/[\n\t]/).map((key) => {
-    const pairs = pairsOf(compact(key))
-    return (2 * [...typedPairs].filter((pair) => pairs.has(pair)).length) / (typedPairs.size + pairs.size || 1)
-  })
-  return Math.max(...shares)
+/** Letters by which what was typed differs from the nearest name: up to a third of them, and two; `undefined` if no name is so near. */
+export function countSlips(names: string, typed: string): number | undefined {
+  const query = compact(typed)
+  const most = Math.min(2, Math.floor(query.length / 3))
+  const keys = names.split('\n').flatMap((line) => line.split('\t').slice(1))
+  const least = Math.min(...keys.map((key) => editDistance(compact(key), query, most)))
+  return least <= most ? least : undefined
 }
 
 const compact = (text: string) => text.toLowerCase().replace(/[\s\-_.]+/g, '')

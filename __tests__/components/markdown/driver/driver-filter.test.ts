@@ -87,7 +87,8 @@ describe('names of all drivers', () => {
 test.each([
   ['ondrve', ['OneDrive']],
   ['webdaw', ['WebDAV']],
-  ['zzzz', []],
+  ['zzzzqq', []],
+  ['webdavserver', []],
   ['', []],
 ])('%j may mean %j', (typed, names) => {
   expect(nearestNames('list', typed).map(({ name }) => name)).toEqual(names)
