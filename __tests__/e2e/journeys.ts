@@ -88,6 +88,8 @@ export const journeys = [
     await page.keyboard.insertText('80; reboot')
     await page.getByText("This can't be used here. Port for the browser: a number").waitFor()
     await page.keyboard.press('Enter')
+    await page.locator('[data-value]:focus', { hasText: '80; reboot' }).waitFor()
+    await page.keyboard.press('Escape')
     const block = page.locator('[data-code]').first()
     await block.getByText('-v /srv/my\\ files:/files:ro').waitFor()
     await block.getByText('-p 5244:5244').waitFor()
@@ -114,6 +116,9 @@ export const journeys = [
   }),
   journey('driver filter', '/guide/drivers/', needsNetwork, async (page) => {
     await page.locator('main [role="search"] input[name="q"]').fill('onedrive')
+    await page.waitForFunction(() => document.querySelectorAll('li[data-search]:not([hidden])').length < 10)
+  }),
+  journey('a link to filtered drivers, without a movement', '/guide/drivers/?q=onedrive', needsNetwork, async (page) => {
     await page.waitForFunction(() => document.querySelectorAll('li[data-search]:not([hidden])').length < 10)
   }),
   journey('error finder', '/faq/error.html', needsNetwork, async (page) => {

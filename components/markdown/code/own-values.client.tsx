@@ -20,7 +20,7 @@ interface OwnValuesProps {
 
 /**
  * Makes the named values of the block that contains it editable. Every block shows what the reader enters in one of them. It is kept in the
- * browser; a text without the form of its value is refused with the reason.
+ * browser; a text without the form of its value is refused with the reason, and only kept to be corrected.
  */
 export const OwnValues = isolated(function OwnValues({ fields, language, messages }: OwnValuesProps) {
   const row = useRef<HTMLDivElement>(null)
@@ -93,6 +93,7 @@ export const OwnValues = isolated(function OwnValues({ fields, language, message
         if (event.isComposing || !/^(?:Enter|Escape)$/.test(event.key)) return
         event.preventDefault()
         if (event.key === 'Escape') store(before)
+        else if (input.getAttribute('aria-invalid') === 'true') return
         input.blur()
       })
       on('blur', () => {
