@@ -44,6 +44,7 @@ export class SearchBox {
   private readonly failure: HTMLElement
   private readonly root: HTMLElement
   private readonly list: HitList
+  private readonly allLink: HTMLAnchorElement
   private readonly areas: HTMLSelectElement
   private readonly locale: Locale
   private readonly messages: SearchMessages
@@ -61,6 +62,7 @@ export class SearchBox {
     this.locale = splitLocale(withoutBase(new URL(this.form.action).pathname)).locale
     this.messages = searchMessages[this.locale]
     this.root.innerHTML = boxHtml(this.messages, this.form.action)
+    this.allLink = this.root.querySelector('a[data-all]')!
     this.areas = this.root.querySelector('select')!
     this.areas.addEventListener('change', () => this.search())
     this.list = new HitList(this.input, find(this.root, '[role="listbox"]'))
@@ -89,7 +91,7 @@ export class SearchBox {
     clearTimeout(this.timer)
     this.failure.hidden = true
     this.root.hidden = false
-    this.root.querySelector<HTMLAnchorElement>('a[data-all]')!.search = query && `?${new URLSearchParams({ q: query })}`
+    this.allLink.search = query && `?${new URLSearchParams({ q: query })}`
     const key = `${this.areas.value} ${query}`
     this.current = key
     if (query === '') return this.showStart()
@@ -128,6 +130,8 @@ export class SearchBox {
     this.list.select(0)
     this.areas.hidden = hits.length === 0 && this.areas.value === ''
     if (hits.length === 0) {
+      // The search page has no more, unless an area is chosen.
+      if (this.areas.hidden) this.allLink.search = ''
       this.tell(messages.none)
       this.showEmpty(nothingHtml(query, messages))
       return
