@@ -31,17 +31,17 @@ export const endMark = '\0'
 export function createReader() {
   let waiting: ReturnType<typeof startProcess> | undefined
   // While it waited, the kernel may have ended it for want of memory.
-  const prepare = () => (waiting && !waiting.hasEnded() ? waiting : (waiting = startProcess()))
+  const startOrKeep = () => (waiting && !waiting.hasEnded() ? waiting : (waiting = startProcess()))
   return {
     /** Starts the process that reads the next commit, unless one waits for it. */
-    prepare,
+    prepare: () => void startOrKeep(),
     /**
      * Reads files of a folder and its commits, so that what they say is in the cache.
      * @returns the error of the file that took too long or ended the process
      */
     read: async (dir: string, files: readonly string[]): Promise<ContentFault[]> => {
       const readOnce = () => {
-        const running = prepare()
+        const running = startOrKeep()
         waiting = undefined
         return running.read(dir, files)
       }

@@ -24,12 +24,17 @@ import { endMark } from '@/lib/publish/read-apart'
 import { createRepository } from '@/lib/publish/repository'
 import { markdownCache } from '@/lib/site/cache/cache'
 import { BareRepository, pagePair } from '../../support/bare-repository'
-import { childrenOf } from '../../support/process'
 import { until } from '../../support/until'
 
 jest.mock<typeof import('@/lib/markdown/reading/read-markdown')>('@/lib/markdown/reading/read-markdown', () => {
   const actual = jest.requireActual<typeof import('@/lib/markdown/reading/read-markdown')>('@/lib/markdown/reading/read-markdown')
   return { ...actual, readMarkdown: jest.fn(actual.readMarkdown) }
+})
+
+// A process that waits for the next commit would outlast the tests.
+jest.mock<typeof import('@/lib/publish/read-apart')>('@/lib/publish/read-apart', () => {
+  const actual = jest.requireActual<typeof import('@/lib/publish/read-apart')>('@/lib/publish/read-apart')
+  return { ...actual, createReader: () => ({ ...actual.createReader(), prepare: () => {} }) }
 })
 
 let remote: BareRepository
@@ -55,19 +60,8 @@ afterEach(() => {
   delete process.env.CONTENT_PATH
   delete process.env.CONTENT_BRANCH
   delete process.env.CONTENT_TOKEN
-  endReaders()
   remote.remove()
 })
-
-/** Ends the processes that wait for the next commit, each of which has a group of its own. */
-function endReaders(): void {
-  for (const pid of childrenOf(process.pid))
-    try {
-      process.kill(-pid, 'SIGKILL')
-    } catch {
-      // It is none of them, or has ended.
-    }
-}
 
 const source = (url = remote.url) => createRepository(url)
 
