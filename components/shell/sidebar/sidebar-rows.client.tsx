@@ -13,6 +13,8 @@ export interface RowContext {
   icons: Record<string, ReactNode>
   chevron: ReactNode
   newWindow: string
+  /** Name of a group's own page, whose title the group already shows. */
+  overview: string
   /** The reader points at something that is not here yet. */
   onPoint: () => void
   /** The reader opens a group that is not here yet. */
@@ -85,7 +87,8 @@ function Group({ row, rows, level, ...context }: RowContext & { row: GroupRow; r
   })
   useEffect(() => readOpen(), [])
 
-  const children = <SidebarRows rows={rows} level={row.group} {...context} />
+  const named = rows.map((child) => (!('group' in child) && child.text === row.text ? { ...child, text: context.overview } : child))
+  const children = <SidebarRows rows={named} level={row.group} {...context} />
   if (row.fixed) {
     return (
       <section className={styles.group}>

@@ -61,7 +61,7 @@ export function scrollToShow(item: Pick<DOMRect, 'top' | 'bottom'>, column: type
   return item.top - column.top - (column.bottom - column.top) / 3
 }
 
-interface SidebarTreeProps extends Pick<RowContext, 'icons' | 'chevron' | 'newWindow'> {
+interface SidebarTreeProps extends Pick<RowContext, 'icons' | 'chevron' | 'newWindow' | 'overview'> {
   /** Locale-free path of the page. */
   path: string
   /** Address of the whole sidebar. */

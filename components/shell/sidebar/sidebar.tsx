@@ -77,6 +77,7 @@ export function Sidebar({ locale, path, section, top, foot }: SidebarProps) {
         icons={Object.fromEntries(iconsIn(items).map((name) => [name, <Icon key={name} name={name} size={16} />]))}
         chevron={<Icon name="chevron-right" size={14} />}
         newWindow={messages.newWindow}
+        overview={messages.overview}
       />
       <SponsorSlot locale={locale} label={messages.sponsors} />
       {foot}
