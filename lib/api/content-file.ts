@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs'
-import { realpath, stat } from 'node:fs/promises'
+import { open, realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { madeFolder } from '@/lib/markdown/links'
@@ -51,8 +50,13 @@ export async function handleContentFile(request: Request, segments: readonly str
   const asked = { method: request.method, headers: Object.fromEntries(request.headers) }
   const { bytes, ...answer } = answerFile(asked, found)
   // Not `Readable.toWeb`: when a download is aborted while more has been read, it throws where nobody can catch it.
-  const body = bytes ? (NodeReadableStream.from(createReadStream(found.file, bytes)) as ReadableStream) : null
+  const body = bytes ? (NodeReadableStream.from(readBytes(found.file, bytes)) as ReadableStream) : null
   return new Response(body, answer)
+}
+
+/** Opens the file when it is first read: a client that has gone before would leave it open. */
+async function* readBytes(file: string, bytes: { start: number; end: number }) {
+  yield* (await open(file)).createReadStream(bytes)
 }
 
 async function describeFile(dir: string, name: string, cacheControl: string): Promise<ServedFile | undefined> {

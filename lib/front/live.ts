@@ -52,8 +52,8 @@ export function createLiveState(saved: { file: string; site: string }) {
       if (contentDir === undefined) throw new AppAwayError('no content is there yet')
       return contentDir
     },
-    /** Where the files of the saved pages are, until the app says what it shows. */
-    beginWith: (dir: string): void => {
+    /** Where the files of the saved pages are, until the app says what it shows; undefined if it cannot be shown. */
+    beginWith: (dir: string | undefined): void => {
       if ('id' in current) return
       contentDir = dir
       events.emit('folder')

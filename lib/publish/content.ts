@@ -9,7 +9,7 @@ import { buildRouteTable, buildSnapshot, type Snapshot } from '@/lib/content/sna
 import { publishSnapshot } from '@/lib/content/store'
 import { contentAssets } from '@/lib/markdown/links'
 import { refuseAddress } from '@/lib/routing/reserved-paths'
-import { contentAddresses, publicFolder } from '@/lib/routing/route-table'
+import { contentAddresses, publicFolder, type RouteTable } from '@/lib/routing/route-table'
 import type { Manifest } from '@/lib/media/media'
 import { encodeApart, measureMedia } from '@/lib/media/prepare-media'
 import { prepareSearch, setSearchedContent } from '@/lib/search/server/search-service'
@@ -99,7 +99,7 @@ async function showContent(dir: string, id: string, errorPolicy: ErrorPolicy): P
   const site: LiveSite = {
     id: id || content,
     version,
-    state: stateOf(version, tags),
+    state: stateOf(version, table, tags),
     dir,
     at: Date.now(),
     table,
@@ -176,12 +176,12 @@ const keyOfTags = (version: string) => markdownCache.keyOf('tags', version)
 const readKeptTags = (version: string) => (markdownCache.find(keyOfTags(version)) ?? {}) as Record<string, string>
 
 /** A cache in front learns the tags with the state, so that it is another one once all of them are known. */
-const stateOf = (version: string, tags: ReadonlyMap<string, Tag>): string =>
-  hashOf(JSON.stringify([version, [...tags.values()].every((tag) => tag.isKnown())]))
+const stateOf = (version: string, table: RouteTable, tags: ReadonlyMap<string, Tag>): string =>
+  hashOf(JSON.stringify([version, contentAddresses(table), [...tags.values()].every((tag) => tag.isKnown())]))
 
 /** Reads the tags that nobody has asked for yet, and keeps them for the next process. */
 async function readAllTags(site: LiveSite): Promise<void> {
-  const { version, tags } = site
+  const { version, table, tags } = site
   const turn = takeTurns()
   for (const tag of tags.values()) {
     await turn()
@@ -190,7 +190,7 @@ async function readAllTags(site: LiveSite): Promise<void> {
     tag.read()
   }
   markdownCache.keep(keyOfTags(version), Object.fromEntries([...tags].map(([route, tag]) => [route, tag.read()])))
-  const known = stateOf(version, tags)
+  const known = stateOf(version, table, tags)
   if (known !== site.state) updateSite(site, { state: known })
 }
 

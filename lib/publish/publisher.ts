@@ -59,6 +59,8 @@ export function createPublisher({ source, renderer, onPublished }: Options) {
   const publications = { published: 0, refused: 0, milliseconds: 0 }
   let remoteError: string | null = null
   let next: Promise<PublishResult> | undefined
+  /** Somebody has said since the last run that there is a new commit: what was refused then. */
+  let pushed: { refusalBefore: typeof refusal } | undefined
   const inTurn = createQueue(1)
   const reader = createReader()
 
@@ -181,11 +183,12 @@ export function createPublisher({ source, renderer, onPublished }: Options) {
    * @param isPushed somebody says that there is a new commit
    */
   const publish = (isPushed = false): Promise<PublishResult> => {
-    const refusalBefore = refusal
+    if (isPushed) pushed = { refusalBefore: refusal }
     next ??= exclusively(() => {
-      next = undefined
       // What was refused after somebody asked for it is the answer: whoever asks again while a long publication runs would start another one.
-      return run(isPushed && refusal === refusalBefore)
+      const isSentAgain = pushed !== undefined && pushed.refusalBefore === refusal
+      next = pushed = undefined
+      return run(isSentAgain)
     })
     return next
   }

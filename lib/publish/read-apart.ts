@@ -34,7 +34,13 @@ export function createReader() {
   const startOrKeep = () => (waiting && !waiting.hasEnded() ? waiting : (waiting = startProcess()))
   return {
     /** Starts the process that reads the next commit, unless one waits for it. */
-    prepare: () => void startOrKeep(),
+    prepare: () => {
+      try {
+        startOrKeep()
+      } catch {
+        // Whoever reads the commit starts it then, or says why it cannot be started.
+      }
+    },
     /**
      * Reads files of a folder and its commits, so that what they say is in the cache.
      * @returns the error of the file that took too long or ended the process

@@ -39,7 +39,10 @@ export function answerFile(
     return { status: 200, headers: { ...headers, 'content-length': String(size) }, bytes }
   }
   const start = from ? Number(from) : Math.max(0, size - Number(to))
-  if (start >= size || (!from && Number(to) === 0)) return { status: 416, headers: { ...headers, 'content-range': `bytes */${size}` } }
+  if (start >= size || (!from && Number(to) === 0)) {
+    const { etag: _, ...others } = headers
+    return { status: 416, headers: { ...others, 'cache-control': 'no-store', 'content-range': `bytes */${size}` } }
+  }
   const end = from && to ? Math.min(Number(to), size - 1) : size - 1
   const partHeaders = { 'content-length': String(end - start + 1), 'content-range': `bytes ${start}-${end}/${size}` }
   return { status: 206, headers: { ...headers, ...partHeaders }, bytes: { start, end } }

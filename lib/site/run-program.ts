@@ -85,22 +85,24 @@ export function startProgram(
     }
   }
   const timer = setTimeout(stop, timeoutMs, 'timeout')
+  let stderr = ''
+  const done = new Promise<{ code: number; stderr: string; ended?: Ended }>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => resolve({ code: code ?? 128, stderr, ...(ended && { ended }) }))
+  }).finally(() => {
+    clearTimeout(timer)
+    if (child.pid !== undefined) (child.stdio[3] as { destroy?: () => void } | undefined)?.destroy?.()
+  })
+  // Without it, the program could not be started.
+  if (child.pid === undefined) return { child, done, stop }
   let bytes = 0
   child.stdout.on('data', (chunk: Buffer) => {
     bytes += chunk.length
     if (bytes > maxOutputBytes) stop('output')
     else if (!ended) onOutput(chunk)
   })
-  let stderr = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr = (stderr + text).slice(0, maxErrorBytes)))
   // A program that ends early closes its input.
   child.stdin.on('error', () => {})
-  const done = new Promise<{ code: number; stderr: string; ended?: Ended }>((resolve, reject) => {
-    child.once('error', reject)
-    child.once('close', (code) => resolve({ code: code ?? 128, stderr, ...(ended && { ended }) }))
-  }).finally(() => {
-    clearTimeout(timer)
-    ;(child.stdio[3] as { destroy?: () => void } | undefined)?.destroy?.()
-  })
   return { child, done, stop }
 }

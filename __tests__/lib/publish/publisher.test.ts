@@ -195,6 +195,18 @@ test('whoever asks again while a commit is read that is refused gets the refusal
   expect(await askedAgain).toBe(refused)
 })
 
+test('a file of `public/` that comes or goes makes another state', async () => {
+  const { publisher } = await startWith()
+  const states = [liveSite()?.state]
+  for (const text of ['One', null]) {
+    remote.push({ 'public/one.txt': text })
+    await publisher.publish()
+    states.push(liveSite()?.state)
+  }
+  expect(new Set(states.slice(0, 2)).size).toBe(2)
+  expect(states[2]).not.toBe(states[1])
+})
+
 test('a pin that is sent again changes nothing, and of two the later one holds', async () => {
   const { publisher, commit: first } = await startWith(pagePair('guide/a', 'First'))
   remote.push(pagePair('guide/a', 'Second'))

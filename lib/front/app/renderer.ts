@@ -112,16 +112,18 @@ export function createAppRenderer({ app, gate, proofs, live }: Options) {
         })
     },
     prepare: () => void app.readyForOrders(),
-    show: (dir: string, id: string, errorPolicy: ErrorPolicy): Promise<ShowResult> => {
+    show: async (dir: string, id: string, errorPolicy: ErrorPolicy): Promise<ShowResult> => {
       live.beginWith(dir)
-      return withApp((running, lost) => showIn(running, { dir, id }, errorPolicy, (lost as Partial<LostPageError>)?.file)).catch(
-        (error: unknown) => {
-          if (!(error instanceof AppEndedError)) throw error
-          const { file } = error as Partial<LostPageError>
-          const message = 'the app ended, or took too long, each time it'
-          return { errors: [file ? errorOfFile(file, `${message} made this page`) : errorOfContent(`${message} read this commit`)] }
-        },
-      )
+      const result = await withApp((running, lost) =>
+        showIn(running, { dir, id }, errorPolicy, (lost as Partial<LostPageError>)?.file),
+      ).catch((error: unknown) => {
+        if (!(error instanceof AppEndedError)) throw error
+        const { file } = error as Partial<LostPageError>
+        const message = 'the app ended, or took too long, each time it'
+        return { errors: [file ? errorOfFile(file, `${message} made this page`) : errorOfContent(`${message} read this commit`)] }
+      })
+      if ('errors' in result) live.beginWith(undefined)
+      return result
     },
     check: () => withApp((running) => running.order({ kind: 'check' }) as Promise<ContentFault[]>),
     /** What is shown, also while the app is away. */

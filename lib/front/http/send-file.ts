@@ -11,8 +11,8 @@ import { chooseEncoding, compressInTurn, respond, sendStream, type Encoding } fr
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 22 } }
 export const pack = { br: (body: Buffer) => promisify(brotliCompress)(body, brotliOptions), gzip: promisify(gzip) }
 
-/** Larger texts next to pages are sent as they are: to compress one takes up to 300 ms. */
-const maxPackedBytes = 2 ** 20
+/** Larger texts next to pages are sent as they are: to compress one takes up to 80 ms. */
+const maxPackedBytes = 2 ** 18
 const maxKeptBytes = 16 * 2 ** 20
 
 interface Packed extends Pick<ServedFile, 'file' | 'isPacked'> {
@@ -23,6 +23,8 @@ interface Packed extends Pick<ServedFile, 'file' | 'isPacked'> {
 const packed = new LRUCache<string, Buffer, Packed>({
   maxSize: maxKeptBytes,
   sizeCalculation: ({ length }) => length + 1,
+  // A file that others have displaced while it was compressed is sent all the same.
+  ignoreFetchAbort: true,
   fetchMethod: (_key, _old, { context: { file, encoding, isPacked } }) =>
     isPacked ? readFile(`${file}.${encoding}`) : compressInTurn(async () => pack[encoding](await readFile(file))),
 })
