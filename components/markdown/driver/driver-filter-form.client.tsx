@@ -1,6 +1,6 @@
 'use client'
 
-import { Fragment, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import fieldStyles from '@/components/ui/fields.module.css'
 import { ownVersionEvent } from '@/lib/browser/own-version'
 import { countSlips, lastShownRank, matchNames } from './driver-matches'
@@ -44,13 +44,13 @@ const listEntries = (listId: string) => [...document.querySelectorAll<HTMLElemen
 const positions = new WeakMap<HTMLElement, number>()
 
 /** Drivers with a name that a few slips turn into what was typed, the nearest first. */
-export function nearestNames(listId: string, typed: string): { name: string; href: string; entry: HTMLElement }[] {
+export function nearestNames(listId: string, typed: string): HTMLElement[] {
   return listEntries(listId)
     .map((entry) => ({ entry, slips: countSlips(entry.dataset.search ?? '', typed) }))
     .filter(({ slips }) => slips !== undefined)
     .toSorted((a, b) => a.slips! - b.slips!)
     .slice(0, maxNearest)
-    .flatMap(({ entry }) => [...entry.querySelectorAll('a')].map(({ textContent, href }) => ({ name: textContent, href, entry })))
+    .map(({ entry }) => entry)
 }
 
 const maxNearest = 3
@@ -77,17 +77,15 @@ export interface DriverFilterProps {
  */
 export function DriverFilterForm({ listId, groups, text, nothing }: DriverFilterProps) {
   const form = useRef<HTMLFormElement>(null)
-  const [result, setResult] = useState<{ shown: number; total: number; near: { name: string; href: string }[] } | null>(null)
+  const [result, setResult] = useState<{ shown: number; total: number; isNear: boolean } | null>(null)
 
   const apply = useCallback(() => {
     if (!form.current) return
     const chosen = [...new FormData(form.current)].filter((entry): entry is [string, string] => Boolean(entry[1]))
     const matches = showMatches(listId, chosen)
-    const near = matches.shown === 0 ? nearestNames(listId, form.current.querySelector('input')?.value ?? '') : []
-    // The only similar name is what was meant.
-    const isMeant = near.length === 1 && chosen.length === 1
-    if (isMeant) near[0]!.entry.hidden = false
-    setResult(chosen.length > 0 ? { ...matches, shown: isMeant ? 1 : matches.shown, near } : null)
+    const near = matches.shown === 0 && chosen.length === 1 ? nearestNames(listId, form.current.querySelector('input')?.value ?? '') : []
+    for (const entry of near) entry.hidden = false
+    setResult(chosen.length > 0 ? { total: matches.total, shown: matches.shown || near.length, isNear: near.length > 0 } : null)
     const url = new URL(window.location.href)
     for (const { name } of inputsOf(form.current)) url.searchParams.delete(name)
     for (const [name, value] of chosen) url.searchParams.append(name, value)
@@ -138,17 +136,7 @@ export function DriverFilterForm({ listId, groups, text, nothing }: DriverFilter
       </details>
       <p role="status">
         {result && text.count.replace('{shown}', String(result.shown)).replace('{total}', String(result.total))}
-        {result && result.near.length > 0 && (
-          <span>
-            {text.near}{' '}
-            {result.near.map(({ name, href }, at) => (
-              <Fragment key={href}>
-                {at > 0 && ' · '}
-                <a href={href}>{name}</a>
-              </Fragment>
-            ))}
-          </span>
-        )}
+        {result?.isNear && <span>{text.near}</span>}
         {result?.shown === 0 && <span>{nothing}</span>}
       </p>
       {result && <button type="reset">{text.reset}</button>}

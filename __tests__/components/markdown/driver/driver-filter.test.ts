@@ -91,7 +91,7 @@ test.each([
   ['webdavserver', []],
   ['', []],
 ])('%j may mean %j', (typed, names) => {
-  expect(nearestNames('list', typed).map(({ name }) => name)).toEqual(names)
+  expect(nearestNames('list', typed).map(({ textContent }) => textContent)).toEqual(names)
 })
 
 test('drivers have the words of their kind, and a driver for anywhere has those of each region', () => {
