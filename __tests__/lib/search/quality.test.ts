@@ -71,6 +71,17 @@ describe('what people look for', () => {
     if (missed.length > 0.05 * words.length) expect(missed).toEqual([])
   })
 
+  test.each([
+    ['failed init storage: 530 Login incorrect.', '/guide/drivers/ftp.html'],
+    [
+      'failed init storage: ssh: handshake failed: ssh: unable to authenticate, attempted methods [none password]',
+      '/guide/drivers/sftp.html',
+    ],
+    ['failed get link: InvalidAccessKeyId: The AWS Access Key Id you provided does not exist in our records.', '/guide/drivers/s3.html'],
+  ])('%s is said by a storage, not by a server of AList: %s', (query, page) => {
+    expect(locales.map((locale) => found(locale, query)[0])).toEqual([page, page])
+  })
+
   test('a word that pages do not use leads to a section with the word that they use', () => {
     for (const locale of locales) {
       const says = (word: string, written: string) =>

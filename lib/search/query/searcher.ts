@@ -29,6 +29,13 @@ const retiredCounts = 0.5
 const signsOfApi = /api|接口|[/_]|\b(?:GET|POST|PUT|PATCH|DELETE|HEAD)\b/
 const apiFolder = '/guide/api/'
 const apiCounts = 0.1
+/**
+ * What AList puts in front of the message of a storage, which is then no message of the servers that AList itself runs: what a row on the page
+ * of a driver counts, and one on a page that is for neither drivers nor all messages.
+ */
+const ofStorage =
+  /\bfailed (?:to )?(?:init storage|(?:get|list|make|move|copy|rename|remove|put) (?:objs?|link|dir|storage|src|dst|file|parent))/i
+const ofStorageCounts = { driver: 1.5, other: 0.3 }
 /** A part of a provider's page is about the rest of a query if it covers this share of it. */
 const minShareOfRest = 0.3
 /** If another page covers much more of the query, the provider is not its subject: its page must cover this share of what that one does. */
@@ -116,12 +123,14 @@ export function createSearcher(data: SearchData, index: TermIndex): Searcher {
     const ranked = order(parsed, matched)
     const meant = findProvider(aside)?.pages
     for (const page of ranked) {
-      const { path, isProvider, isRetired } = data.pages[page.page]!
+      const { path, area: areaOfPage, isProvider, isRetired } = data.pages[page.page]!
       if (meant?.has(page.page)) page.score *= asideCounts.own
       else if (isProvider && (meant ?? (!isMessage && (provider ? !provider.pages.has(page.page) : !page.byName))))
         page.score *= asideCounts.other
       if (isRetired) page.score *= retiredCounts
       const isError = data.sections[page.sections[0]!.section]!.kind === 'error'
+      if (isError && areaOfPage !== 'faq' && ofStorage.test(aside))
+        page.score *= areaOfPage === 'drivers' ? ofStorageCounts.driver : ofStorageCounts.other
       if (path.startsWith(apiFolder) && !isError && !signsOfApi.test(query)) {
         page.score *= apiCounts
         page.isNamed = false

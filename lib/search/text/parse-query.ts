@@ -54,7 +54,7 @@ const mostWords = 12
 const mostUnits = 30
 const weights = { word: 1, partOfWord: 1, acrossWords: 0.35, stop: 0.08 }
 /** Information of a word that occurs nowhere: in a message mostly a name; what is typed is meant. */
-const unknown = { pasted: 0.4, typed: 0.7 }
+const unknown = { pasted: 0.4, typed: 0.95 }
 /** In what is typed, the thing that fails tells more than that it fails. */
 const faultCounts = 0.2
 
