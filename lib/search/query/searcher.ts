@@ -35,7 +35,7 @@ const apiCounts = 0.1
  */
 const ofStorage =
   /\bfailed (?:to )?(?:init storage|(?:get|list|make|move|copy|rename|remove|put) (?:objs?|link|dir|storage|src|dst|file|parent))/i
-const ofStorageCounts = { driver: 1.5, other: 0.3 }
+const ofStorageCounts = { driver: 1.5, other: 0.1 }
 /** A part of a provider's page is about the rest of a query if it covers this share of it. */
 const minShareOfRest = 0.3
 /** If another page covers much more of the query, the provider is not its subject: its page must cover this share of what that one does. */
