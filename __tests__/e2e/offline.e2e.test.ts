@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { Page } from 'playwright-core'
 import offline from '@/lib/i18n/messages/en/offline.json'
 import { baseUrl, eventually, openPage, visit, hydrate, watchFaults, wholeBrowser } from './browser'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { Page } from 'playwright-core'
 import zh from '@/lib/i18n/messages/zh/search.json'
 import en from '@/lib/i18n/messages/en/search.json'

@@ -1,9 +1,10 @@
 import { EventEmitter, once } from 'node:events'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { contentAssets } from '@/lib/markdown/links'
 import type { Current, Live } from '@/lib/publish/messages'
 import { publicFolder } from '@/lib/routing/route-table'
 import { decodePath } from '@/lib/site/address'
+import { writeWhole } from '@/lib/site/cache/write-whole'
 import { AppAwayError } from './app/supervisor'
 
 export type LiveState = ReturnType<typeof createLiveState>
@@ -69,7 +70,7 @@ export function createLiveState(saved: { file: string; site: string }) {
       files = new Set(next.files)
       events.emit('tag')
       try {
-        writeFileSync(saved.file, JSON.stringify({ site: saved.site, state: next.state, changed: [], tags: next.tags, files: next.files }))
+        writeWhole(saved.file, JSON.stringify({ site: saved.site, state: next.state, changed: [], tags: next.tags, files: next.files }))
       } catch {
         // The store says that nothing can be written.
       }

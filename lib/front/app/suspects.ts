@@ -45,9 +45,11 @@ export function createSuspects({ app, gate, live }: { app: Pick<App, 'use'>; gat
           throw new NotAloneError(503, 1, 'The app ended while it made this page.')
         return work(port)
       })
-      const made = await request.finally(() => making.delete(page))
+      return request.finally(() => making.delete(page))
+    },
+    /** The page has been rendered, and prepared for the cache: it was not the cause. */
+    clear: (publicPath: string): void => {
       if (ends.delete(publicPath)) update()
-      return made
     },
     /** The app has ended while rendering this page, which is tried once more, alone. */
     blame,

@@ -68,6 +68,8 @@ export function createCache({ store, app, gate, live, suspects, prepare, warmAft
     const etags = offered.flatMap(({ headers }) => headers.etag ?? []).join(', ')
     const headers = { ...wanted.headers, ...(etags && { 'if-none-match': etags }) }
     const answer = await suspects.make(wanted.path, (port) => fetchFromApp(port, wanted.path, headers))
+    // Nothing of these is prepared.
+    if (!answer || answer.status === 304 || answer.status >= 500) suspects.clear(wanted.path)
     // A page that cannot be made any more is better than none.
     if (!answer || (answer.status >= 500 && old)) return old
     if (answer.status === 304) {
@@ -89,6 +91,7 @@ export function createCache({ store, app, gate, live, suspects, prepare, warmAft
       suspects.blame(wanted.path)
       throw error
     })
+    suspects.clear(wanted.path)
     return keep(wanted, prepared)
   }
 

@@ -67,7 +67,19 @@ test('of two pages, each is sent back to be made alone, and one that has been ma
   ] as const) {
     const again = make(path)
     making.pop()!.made()
-    expect([await again, isAlone]).toEqual(['made', isOtherSuspected])
+    expect(await again).toBe('made')
+    suspects.clear(path)
+    expect(isAlone).toBe(isOtherSuspected)
+  }
+})
+
+test('a page that is rendered each time and ends the thread that prepares it is refused', async () => {
+  for (const isRefused of [false, true]) {
+    const asked = make('/a/')
+    making.pop()!.made()
+    await asked
+    suspects.blame('/a/')
+    expect([suspects.isRefused('/a/'), isAlone]).toEqual([isRefused, !isRefused])
   }
 })
 
