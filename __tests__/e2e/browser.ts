@@ -59,7 +59,7 @@ afterEach(async () => {
 const maxShownCharacters = 1500
 const maxSilenceMs = 5000
 
-/** What somebody needs who was not there: the address of a page, what it was still asking for, and its text. */
+/** Describes a page for the report of a failure: its address, the requests in progress, and its text. */
 async function describePage(page: Page): Promise<string> {
   const underWay = [...(requests.get(page)?.underWay ?? [])].map((request) => request.url())
   const read = page.evaluate(() => document.querySelector('main')?.textContent ?? document.body.textContent).catch(String)

@@ -45,12 +45,12 @@ export async function findContentFile(dir: string, name: string): Promise<Served
 /** Sends a file of the content where no cache is in front. @param segments of the path, percent-encoded */
 export async function handleContentFile(request: Request, segments: readonly string[]): Promise<Response> {
   const site = liveSite()
-  const found = site && (await findContentFile(site.dir, decodePath(segments.join('/'))))
-  if (!found) return new Response('Not found.\n', { status: 404, headers: { 'cache-control': 'no-store' } })
+  const served = site && (await findContentFile(site.dir, decodePath(segments.join('/'))))
+  if (!served) return new Response('Not found.\n', { status: 404, headers: { 'cache-control': 'no-store' } })
   const asked = { method: request.method, headers: Object.fromEntries(request.headers) }
-  const { bytes, ...answer } = answerFile(asked, found)
+  const { bytes, ...answer } = answerFile(asked, served)
   // Not `Readable.toWeb`: when a download is aborted while more has been read, it throws where nobody can catch it.
-  const body = bytes ? (NodeReadableStream.from(readBytes(found.file, bytes)) as ReadableStream) : null
+  const body = bytes ? (NodeReadableStream.from(readBytes(served.file, bytes)) as ReadableStream) : null
   return new Response(body, answer)
 }
 
@@ -61,9 +61,9 @@ async function* readBytes(file: string, bytes: { start: number; end: number }) {
 
 async function describeFile(dir: string, name: string, cacheControl: string): Promise<ServedFile | undefined> {
   // A name that was written on macOS, in an address that was not.
-  const found = (await findFile(dir, name)) ?? (await findFile(dir, name.normalize('NFD')))
-  if (!found) return undefined
-  const { file, size, mtimeMs } = found
+  const visibleFile = (await findFile(dir, name)) ?? (await findFile(dir, name.normalize('NFD')))
+  if (!visibleFile) return undefined
+  const { file, size, mtimeMs } = visibleFile
   const headers = {
     'content-type': typeOfFile(file),
     'cache-control': cacheControl,

@@ -190,8 +190,8 @@ async function readAllTags(site: LiveSite): Promise<void> {
     tag.read()
   }
   markdownCache.keep(keyOfTags(version), Object.fromEntries([...tags].map(([route, tag]) => [route, tag.read()])))
-  const known = stateOf(version, table, tags)
-  if (known !== site.state) updateSite(site, { state: known })
+  const newState = stateOf(version, table, tags)
+  if (newState !== site.state) updateSite(site, { state: newState })
 }
 
 const logLater = (error: unknown) => console.error('After a publication:', error)

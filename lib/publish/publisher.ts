@@ -59,7 +59,7 @@ export function createPublisher({ source, renderer, onPublished }: Options) {
   const publications = { published: 0, refused: 0, milliseconds: 0 }
   let remoteError: string | null = null
   let next: Promise<PublishResult> | undefined
-  /** Somebody has said since the last run that there is a new commit: what was refused then. */
+  /** Set if a push has been announced since the last run began: the refusal at that time, if any. */
   let pushed: { refusalBefore: typeof refusal } | undefined
   const inTurn = createQueue(1)
   const reader = createReader()
@@ -131,9 +131,9 @@ export function createPublisher({ source, renderer, onPublished }: Options) {
 
   /**
    * Shows the newest content, or the commit that is pinned.
-   * @param isPushed somebody says that there is a new commit
+   * @param isSentAgain reads the commit even if it was refused before
    */
-  const run = async (isPushed = false): Promise<PublishResult> => {
+  const run = async (isSentAgain = false): Promise<PublishResult> => {
     const since = performance.now()
     const isFirst = !shown
     let id: string
@@ -156,7 +156,7 @@ export function createPublisher({ source, renderer, onPublished }: Options) {
     const errorPolicy = isCheckedLater ? 'later' : saved.pinned ? 'accept' : 'refuse'
     // A commit does not change. Only where it is sent again, it is read again: the app may have been to blame.
     const rejected = refusal?.errorPolicy === errorPolicy ? refusal.rejected : undefined
-    if (!isPushed && id && id === rejected?.revision && rejected.errors.length > 0) return rejected
+    if (!isSentAgain && id && id === rejected?.revision && rejected.errors.length > 0) return rejected
     const published = await showCommit(id, errorPolicy)
     if ('errors' in published) {
       onPublished(published)
@@ -185,7 +185,7 @@ export function createPublisher({ source, renderer, onPublished }: Options) {
   const publish = (isPushed = false): Promise<PublishResult> => {
     if (isPushed) pushed = { refusalBefore: refusal }
     next ??= exclusively(() => {
-      // What was refused after somebody asked for it is the answer: whoever asks again while a long publication runs would start another one.
+      // A refusal that came after the announcement answers it. Otherwise, a client that repeats its request during a long publication starts another.
       const isSentAgain = pushed !== undefined && pushed.refusalBefore === refusal
       next = pushed = undefined
       return run(isSentAgain)

@@ -179,7 +179,7 @@ test('a commit that was refused can be pinned, and is read again where it is pus
   expect(shown()).toBe(faulty)
 })
 
-test('whoever asks again while a commit is read that is refused gets the refusal, and nothing is read again', async () => {
+test('a push that is announced again while its commit is being refused gets that refusal, and nothing is read again', async () => {
   let isAskedAgain = false
   let askedAgain: Promise<PublishResult> | undefined
   remote.push(home)

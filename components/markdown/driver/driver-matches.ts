@@ -37,10 +37,10 @@ export function lastShownRank(best: number): number {
 /** Letters by which what was typed differs from the nearest name: up to a third of them, and two; `undefined` if no name is so near. */
 export function countSlips(names: string, typed: string): number | undefined {
   const query = compact(typed)
-  const most = Math.min(2, Math.floor(query.length / 3))
+  const maxSlips = Math.min(2, Math.floor(query.length / 3))
   const keys = names.split('\n').flatMap((line) => line.split('\t').slice(1))
-  const least = Math.min(...keys.map((key) => editDistance(compact(key), query, most)))
-  return least <= most ? least : undefined
+  const least = Math.min(...keys.map((key) => editDistance(compact(key), query, maxSlips)))
+  return least <= maxSlips ? least : undefined
 }
 
 const compact = (text: string) => text.toLowerCase().replace(/[\s\-_.]+/g, '')

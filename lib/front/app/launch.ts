@@ -15,7 +15,7 @@ const heapOptions = (heapMb: number) => `--max-old-space-size=${heapMb} --max-se
 const appPriority = 5
 /** The C library of Linux keeps free memory for each thread. With this many parts, the app takes 80 MB less after all pages. */
 const maxArenas = '2'
-/** Of 1000. What reads a commit has 500 (lib/site/run-program.ts). */
+/** `oom_score_adj`, up to 1000: the kernel ends the app before the cache, and after the process that reads a commit (lib/site/run-program.ts). */
 const memoryRisk = '250'
 
 /** The heap that the operator has chosen, in megabytes. */

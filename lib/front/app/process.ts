@@ -45,7 +45,7 @@ export const usualTimes = {
 /** For a process to end. */
 const endMs = 1000
 
-/** While a process proves the pages of a commit, no further requests of visitors reach it. One that has outgrown its heap has ended. */
+/** While a process proves the pages of a commit, no further requests of visitors reach it. `outgrown`: it has ended because its heap was full. */
 type Phase = 'starting' | 'waiting' | 'serving' | 'proving' | 'retiring' | 'outgrown'
 
 /** CPU time below this share of the time that has passed is that of pings and timers. */

@@ -89,7 +89,7 @@ export function createAppRenderer({ app, gate, proofs, live }: Options) {
     } catch (error) {
       // No visitor gets a page of a process that is ended, which tells nothing more.
       if (error instanceof AppEndedError) {
-        // One that is ending says why within a moment.
+        // Waits briefly, so that the reason for its end is recorded.
         await running.leave()
         await running.end('SIGKILL')
       } else if (isServing) running.phase = 'serving'

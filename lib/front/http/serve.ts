@@ -146,9 +146,9 @@ function answerRequest(
 
 /** @param name path below the content folder */
 async function sendContentFile(live: Pick<LiveState, 'findContentDir'>, response: ServerResponse, name: string): Promise<void> {
-  const found = await findContentFile(await live.findContentDir(), name)
-  if (!found) return sendText(response, 404, 'Not found.')
-  return sendFile(response, { ...found, headers: { ...ownHeaders, ...found.headers } })
+  const served = await findContentFile(await live.findContentDir(), name)
+  if (!served) return sendText(response, 404, 'Not found.')
+  return sendFile(response, { ...served, headers: { ...ownHeaders, ...served.headers } })
 }
 
 /** What a request asks of the cache. */

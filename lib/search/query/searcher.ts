@@ -122,6 +122,8 @@ export function createSearcher(data: SearchData, index: TermIndex): Searcher {
     const matched = match(parsed, area && ((page) => data.pages[page]!.area === area))
     const ranked = order(parsed, matched)
     const meant = findProvider(aside)?.pages
+    const isOfStorage = ofStorage.test(aside)
+    const isOfApi = signsOfApi.test(query)
     for (const page of ranked) {
       const { path, area: areaOfPage, isProvider, isRetired } = data.pages[page.page]!
       if (meant?.has(page.page)) page.score *= asideCounts.own
@@ -129,9 +131,9 @@ export function createSearcher(data: SearchData, index: TermIndex): Searcher {
         page.score *= asideCounts.other
       if (isRetired) page.score *= retiredCounts
       const isError = data.sections[page.sections[0]!.section]!.kind === 'error'
-      if (isError && areaOfPage !== 'faq' && ofStorage.test(aside))
+      if (isError && isOfStorage && areaOfPage !== 'faq')
         page.score *= areaOfPage === 'drivers' ? ofStorageCounts.driver : ofStorageCounts.other
-      if (path.startsWith(apiFolder) && !isError && !signsOfApi.test(query)) {
+      if (path.startsWith(apiFolder) && !isError && !isOfApi) {
         page.score *= apiCounts
         page.isNamed = false
       }
