@@ -2,30 +2,30 @@ import type { FeatureSpec, NameSpec, TagSpec } from '@/components/markdown/spec'
 import { typeOf } from './check-use'
 import { specs } from '@/components/markdown/specs'
 
-/** Every Markdown form as a row of a Markdown table, from the specs: syntax, attributes, meaning. */
+/** Every Markdown form as a row of a Markdown table, from the specs: its syntax, and its meaning with its attributes. */
 export function buildFormTable(): string {
   const rows = Object.values<FeatureSpec>(specs).flatMap((spec) => [
     ...nameRows(spec.containers, (name) => `::: ${name}`),
     ...nameRows(spec.fences, (name) => `\`\`\`${name}`),
     ...tagRows(spec.tags),
-    ...Object.entries(spec.forms ?? {}).map(([form, describe]) => row(form, '', describe)),
+    ...Object.entries(spec.forms ?? {}).map(([form, describe]) => row(form, describe)),
   ])
-  return ['| Syntax | Attributes | Meaning |', '| --- | --- | --- |', ...rows].join('\n')
+  return ['| Syntax | Meaning and attributes |', '| --- | --- |', ...rows].join('\n')
 }
 
 function nameRows(names: Readonly<Record<string, NameSpec>> = {}, write: (name: string) => string): string[] {
   return Object.entries(names).flatMap(([name, entry]) => {
     if ('aliasOf' in entry) return []
     const aliases = Object.entries(names).flatMap(([alias, other]) => ('aliasOf' in other && other.aliasOf === name ? [code(alias)] : []))
-    return [row(write(name), '', entry.describe + (aliases.length > 0 ? ` Also ${aliases.join(', ')}.` : ''))]
+    return [row(write(name), entry.describe + (aliases.length > 0 ? ` Also ${aliases.join(', ')}.` : ''))]
   })
 }
 
 /** Attributes that two tags share are listed once. */
 function tagRows(tags: Readonly<Record<string, TagSpec>> = {}): string[] {
   return Object.entries(tags).map(([name, tag], at, all) => {
-    const twin = all.slice(0, at).find(([, other]) => other.attributes === tag.attributes)
-    return row(`<${name}>`, twin ? 'the same' : describeAttributes(tag), tag.describe)
+    const attributes = all.findIndex(([, other]) => other.attributes === tag.attributes) === at ? describeAttributes(tag) : ''
+    return row(`<${name}>`, attributes ? `${tag.describe} ${attributes}.` : tag.describe)
   })
 }
 
@@ -38,8 +38,8 @@ function describeAttributes({ attributes }: TagSpec): string {
   return described.join('; ')
 }
 
-function row(form: string, attributes: string, meaning: string): string {
-  return `| ${code(form)} | ${cell(attributes)} | ${cell(meaning)} |`
+function row(form: string, meaning: string): string {
+  return `| ${code(form)} | ${cell(meaning)} |`
 }
 
 function cell(text: string): string {

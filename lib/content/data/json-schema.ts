@@ -35,5 +35,5 @@ function kindOf(field: unknown): string {
   if (anyOf) return [...new Set(anyOf.map(kindOf))].join(' or ')
   if (Array.isArray(type)) return type.map((one) => kindOf({ type: one })).join(' or ')
   if (type === 'array') return `list of ${kindOf(items ?? {})}`
-  return { string: 'text', boolean: '`true` or `false`', object: 'fields', integer: 'whole number' }[type ?? ''] ?? type ?? 'anything'
+  return { string: 'text', boolean: 'switch', object: 'fields', integer: 'whole number' }[type ?? ''] ?? type ?? 'anything'
 }
