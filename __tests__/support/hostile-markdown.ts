@@ -45,7 +45,7 @@ export const places: Record<string, (value: string) => string> = {
   'heading with code': (value) => `## The \`\` ${value} \`\` element\n\nText`,
   'line of code': (value) => `\`\` ${value} \`\``,
   fence: (value) => `\`\`\`text\n${value}\n\`\`\``,
-  'highlighted fence': (value) => `\`\`\`html{1} title="${quoted(value)}"\n${value} <!-- [!code ++] -->\n\`\`\``,
+  'highlighted fence': (value) => `\`\`\`html{1} title="${quoted(value)}"\n${value}\n\`\`\``,
   'language of a fence': (value) => `\`\`\`${value.replaceAll('`', '')}\nx\n\`\`\``,
   'code in a tab': (value) => `::: code-tabs\n@tab ${value}\n\`\`\`js\n${value}\n\`\`\`\n:::`,
   'title of a container': (value) => `::: tip ${value}\n${value}\n:::`,

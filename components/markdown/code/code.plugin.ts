@@ -90,7 +90,6 @@ export function codePlugin() {
           valueNames.length > 0
             ? JSON.stringify(valueNames.map((name) => [name, values[name]!.label[locale], values[name]!.form]))
             : undefined,
-        dataFocus: lines.some(({ properties }) => String(properties.className).includes('focused')) ? 'true' : undefined,
         dataShell: /^(?:bash|sh|shell|zsh|console|terminal|shellsession|powershell|ps1|pwsh|bat|cmd|fish)$/.test(String(dataFence))
           ? 'true'
           : undefined,
