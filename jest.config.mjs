@@ -12,7 +12,6 @@ export const nativePackages = [
   'beautiful-mermaid',
   'echarts',
   'gemoji',
-  'katex',
   'lucide',
   'opencc-js',
   'parse5',

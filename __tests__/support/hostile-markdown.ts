@@ -71,7 +71,6 @@ export const places: Record<string, (value: string) => string> = {
   diagram: (value) => `\`\`\`mermaid\ngraph TD\nA["${value}"]-->B\n\`\`\``,
   flowchart: (value) => `\`\`\`flow\nst=>start: ${value}\ne=>end: x\nst->e\n\`\`\``,
   chart: (value) => `\`\`\`echarts\n${JSON.stringify({ title: { text: value, link: value }, xAxis: {}, yAxis: {}, series: [] })}\n\`\`\``,
-  formula: (value) => `$$\n\\text{${value}} \\href{${value}}{x}\n$$`,
   demo: (value) => `::: normal-demo ${value}\n\`\`\`html\n${value}\n\`\`\`\n:::`,
   footnote: (value) => `a[^1]\n\n[^1]: ${value}`,
   'file tree': (value) => `::: file-tree\n- ${value}\n:::`,

@@ -23,7 +23,6 @@ import { IconMark, Italic, iconPlugin } from './icon-mark'
 import { imagePlugin, Picture } from './image/image'
 import { ImageZoom } from './image/image-zoom.client'
 import { linkPlugin } from './link/link.plugin'
-import { MathFormula, mathPlugin, renderFormulas } from './math/math'
 import { optionTable } from './option-table/option-table'
 import { ReleaseAction, ReleaseActions, releaseActionsPlugin } from './release-actions/release-actions'
 import { tablePlugin } from './table/table'
@@ -35,8 +34,8 @@ import type { Feature } from './pipeline'
 import type { FeatureName } from './specs'
 
 /**
- * How the features are rendered. The order matters in four places: drawings replace their fences before `code` runs; special containers are
- * replaced before `container`, which turns the others into plain boxes; formulas come after the titles that contain them; URLs are resolved
+ * How the features are rendered. The order matters in three places: drawings replace their fences before `code` runs; special containers are
+ * replaced before `container`, which turns the others into plain boxes; URLs are resolved
  * before `image` runs.
  */
 export const features: Record<FeatureName, Feature> = {
@@ -52,7 +51,6 @@ export const features: Record<FeatureName, Feature> = {
   },
   'file-tree': { remark: [fileTreePlugin], components: { 'tree-entry': TreeEntry } },
   container: { remark: [containerPlugin], rehype: [finishBoxes], components: { 'hint-title': HintTitle } },
-  math: { remark: [mathPlugin], rehype: [renderFormulas], components: { 'md-math': MathFormula } },
   badge: { components: { 'badge-mark': Badge } },
   card: { rehype: [cardPlugin], pageComponents: { 'vp-card': Card } },
   'icon-mark': { remark: [iconPlugin], components: { 'icon-mark': IconMark, i: Italic } },

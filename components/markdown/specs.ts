@@ -6,7 +6,6 @@ import { forms } from './drawing/forms'
 import { requestNames } from './drawing/request'
 import { checkEmbed } from './embed/resolve-embed'
 import { translateFlow } from './flowchart/translate-flow'
-import { checkMath } from './math/render-math'
 import type { FeatureSpec, TagSpec } from './spec'
 import { checkVideo } from './video/resolve-video'
 
@@ -144,12 +143,6 @@ export const specs = {
         ? [{ message: `\`\`\`${use.lang} is empty, expected the source of a diagram`, severity: 'warning' }]
         : []
     },
-  },
-  math: {
-    fences: { math: { describe: 'A TeX formula on its own line.' }, katex: { aliasOf: 'math' } },
-    forms: { '$x^2$': 'An inline formula.', '$$x^2$$': 'A formula on its own line.' },
-    elements: { 'md-math': 'inline' },
-    check: checkMath,
   },
   badge: {
     tags: {

@@ -27,17 +27,11 @@ const flags =
 const attached = /^([^{}]*?)((?:\{[\d,\s-]*\}|:(?:no-)?(?:line-numbers|collapsed-lines|copy|v-pre)(?:=\d+)?|\[[^\]]*\])+.*)$/
 const defaultCollapsedLines = 15
 
-/** Separates the language of each fence from options attached to it, and marks unclosed fences and formulas. */
+/** Separates the language of each fence from options attached to it, and marks unclosed fences. */
 export function resolveFences(tree: Root, source: string): void {
-  visit(tree, (node) => {
-    if (node.type !== 'code' && node.type !== 'math') return
+  visit(tree, 'code', (node) => {
     const { start, end } = node.position ?? {}
     if (isOpen(source.slice(start?.offset, end?.offset))) dataOf(node).open = true
-    if (node.type === 'math') {
-      // TeX may begin behind the opening signs, where the parser reads it as a remark.
-      if (node.meta) node.value = `${node.meta}\n${node.value}`
-      return
-    }
     const braces = /^\{\s*\.([\w+#-]+)(.*)$/.exec([node.lang, node.meta].filter(Boolean).join(' '))
     if (braces) Object.assign(node, { lang: braces[1], meta: braces[2] })
     const match = node.lang ? attached.exec(node.lang) : null
@@ -49,7 +43,7 @@ export function resolveFences(tree: Root, source: string): void {
 
 /** A fence whose last line is not a fence continues to the end of its block. */
 function isOpen(text: string): boolean {
-  const fence = /^(`{3,}|~{3,}|\${2,})/.exec(text)?.[1]
+  const fence = /^(`{3,}|~{3,})/.exec(text)?.[1]
   const last = text.slice(text.lastIndexOf('\n') + 1)
   return fence !== undefined && (!text.includes('\n') || !new RegExp(`[${fence[0]}]{${fence.length},}[ \\t]*$`).test(last))
 }

@@ -40,13 +40,6 @@ export interface TabMarker extends Node {
   value: string
 }
 
-/** `==mark==`, `^sup^`, `~sub~`. */
-export interface Span extends Parent {
-  type: 'mark' | 'superscript' | 'subscript'
-  children: PhrasingContent[]
-  data?: NodeData
-}
-
 /** `::icon name::`. */
 export interface IconMarkNode extends Node {
   type: 'iconMark'
@@ -61,7 +54,7 @@ export interface NodeData extends Data {
   /** Included file that the node comes from and to whose lines its position refers; absent on nodes of the page itself. */
   file?: string
   title?: PhrasingContent[]
-  /** An unclosed code fence or formula. */
+  /** An unclosed code fence. */
   open?: boolean
   /** Why this block, which contains the whole text, was not parsed. */
   unread?: string
@@ -80,7 +73,6 @@ declare module 'mdast' {
     containerTitle: ContainerTitle
     tab: Tab
     tabMarker: TabMarker
-    mark: Span
     iconMark: IconMarkNode
   }
   interface BlockContentMap {
@@ -88,7 +80,6 @@ declare module 'mdast' {
     tabMarker: TabMarker
   }
   interface PhrasingContentMap {
-    mark: Span
     iconMark: IconMarkNode
   }
 }

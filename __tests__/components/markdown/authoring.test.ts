@@ -3,8 +3,7 @@ import { renderMarkdown, renderPlain } from '../../support/render-markdown'
 
 describe('inline forms', () => {
   test.each([
-    ['==m **b**==', '<p><mark>m <strong>b</strong></mark></p>'],
-    ['19^th^ H~2~O ~~no~~', '<p>19<sup>th</sup> H<sub>2</sub>O <del>no</del></p>'],
+    ['~~no~~', '<p><del>no</del></p>'],
     [':tada: :nosuch: 10:100:3 host:port', '<p>🎉 :nosuch: 10:100:3 host:port</p>'],
     ['a\nb', '<p>a<br/>b</p>'],
     ['**粗体：**文字 和**“引用”**后', '<p><strong>粗体：</strong>文字 和<strong>“引用”</strong>后</p>'],

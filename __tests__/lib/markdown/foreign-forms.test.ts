@@ -54,27 +54,10 @@ test.each([
   ['``` { .yaml title="T" }\na: b\n```', /data-language="yaml"|Code: T/],
   ['```{.python linenums="3" hl_lines="1 2"}\na\nb\n```', /highlighted" data-n="4"/],
   ['```ts showLineNumbers{3}\nx\n```', /<span class="line" data-n="3"/],
-  ['$`a^2`$', /<annotation[^>]*>a\^2</],
 ])('forms of other engines mean the same here: %s', async (source, expected) => {
   expect(await renderPlain(source)).toMatch(expected)
 })
 
 test.each(['f{x}', '/users/{id}', 'a{1,2}', 'x{ .a }y'])('braces in prose stay: %s', async (source) => {
   expect(await renderPlain(source)).toBe(`<p>${source}</p>`)
-})
-
-test('a bar in a formula in a table is one bar', async () => {
-  const html = await renderPlain('| formula |\n| - |\n| $\\|a\\|$ and $P(a\\|b)$ |')
-  expect([...html.matchAll(/<annotation[^>]*>([^<]*)</g)].map(([, tex]) => tex)).toEqual(['|a|', 'P(a|b)'])
-})
-
-test.each(['$$ a = 1 $$', '公式：$$ x^2 $$', 'So $$ a = 1 $$ holds'])(
-  'double dollars may stand apart from the formula: %s',
-  async (source) => {
-    expect(await renderPlain(source)).toContain('<math')
-  },
-)
-
-test('the TeX of a formula may begin behind the opening double dollars', async () => {
-  expect(await renderPlain('$$ a\n= 2\n$$')).toContain('>a\n= 2</annotation>')
 })

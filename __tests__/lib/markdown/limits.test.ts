@@ -8,7 +8,7 @@ const faultsOf = (text: string) => readPage(text).faults.map(({ line, message })
 
 /** Texts whose time grows with the square of their length, with what refuses them. */
 const bombs: [name: string, text: string, refusal: string][] = [
-  ['emphasis', '**a*'.repeat(2000), '1 the text cannot be read: one paragraph has more than 1000 signs such as * [ $ <, expected fewer'],
+  ['emphasis', '**a*'.repeat(2000), '1 the text cannot be read: one paragraph has more than 1000 signs such as * [ <, expected fewer'],
   ['deletions', `Text\n\n${'a~~b '.repeat(2000)}`, '3 the text cannot be read: one paragraph has more than 1000 signs'],
   ['brackets', '[a]['.repeat(2000), '1 the text cannot be read: one paragraph has more than 1000 signs'],
   ['footnotes', '[^1]'.repeat(2000), '1 the text cannot be read: one paragraph has more than 1000 signs'],
@@ -33,7 +33,7 @@ test.each(bombs)('%s: refused with the line, and shown as code', (_, text, refus
 })
 
 test('what people write is below every limit', () => {
-  const table = `| a | b |\n| - | - |\n${'| **a** `b` [c](#d) | $x$ <br> *e* |\n'.repeat(500)}`
+  const table = `| a | b |\n| - | - |\n${'| **a** `b` [c](#d) | <br> *e* |\n'.repeat(500)}`
   const comments = '<!-- a -->\n\nText <!-- b --> text\n\n'.repeat(100)
   const boxes = `${'::: tip\na\n:::\n\n'.repeat(100)}${':'.repeat(12)} tip\n${'::: info\na\n:::\n'.repeat(20)}${':'.repeat(12)}\n`
   const code = `\`\`\`text\n${'::: tip\n<!-- **\n'.repeat(200)}\`\`\``

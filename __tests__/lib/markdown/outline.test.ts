@@ -10,7 +10,7 @@ Intro with \`code\` and [a link](./a.md#b).
 
 ::: tip Mind
 ### In a hint
-H~2~O
+H2O
 :::
 
 :::: tabs

@@ -55,7 +55,7 @@ export function codePlugin() {
     })
     await highlightBlocks(blocks.map(([block]) => block))
     for (const [block, { dataFence, dataTitle, dataFirst, dataCollapsed, dataCopy, dataValues }] of blocks) {
-      // rehype-pretty-code leaves formulas as they are.
+      // rehype-pretty-code leaves the code of formulas as it is, which raw HTML can claim to be.
       if (block.tagName === 'pre') continue
       const highlighted = linesOf(block)
       const lines = highlighted.filter((child): child is Element => child.type === 'element')

@@ -40,13 +40,6 @@ export function findFaults(
     const any = node as AnyNode
     if (node.type === 'container') checkContainer(node, report)
     else if (node.type === 'code') checkFence(node, report)
-    else if (node.type === 'math' && any.data?.open)
-      report(
-        positionOf(any),
-        'warning',
-        'math',
-        'this formula is never closed, expected a line of $$ after it; all that follows is a part of it',
-      )
     else if (node.type === 'paragraph') checkStray(any, report)
     else if (node.type === 'text') checkText(any, source, report)
     const data: Partial<HtmlData> | undefined = any.data

@@ -11,7 +11,7 @@ export interface PlacedUse {
   use: Use
   feature: FeatureName
   position: TextPosition
-  /** Position of a character in the fence (of a container, by its index) or formula. */
+  /** Position of a character in the fence; of a container, in the one with this index. */
   at: (offset: number, fence?: number) => TextPosition
 }
 
@@ -22,7 +22,6 @@ export function listUses(tree: Root): PlacedUse[] {
     const any = node as AnyNode
     if (node.type === 'container') uses.push(...containerUse(node))
     else if (node.type === 'code') uses.push(...fenceUse(node))
-    else if (node.type === 'math' || node.type === 'inlineMath') uses.push(...formulaUse(any))
     else if (node.type === 'iconMark') uses.push(...iconUse(node.name, positionOf(any)))
     else if (node.type === 'html') uses.push(...htmlUses(any))
   })
@@ -54,21 +53,7 @@ function fenceUse(code: Code): PlacedUse[] {
   if (!syntax) return []
   const fence = readFence(code)
   const at = (offset: number) => placeInCode(code, offset)
-  const use: Use = syntax.feature === 'math' ? { kind: 'formula', value: fence.value, display: true } : { kind: 'fence', ...fence }
-  return [{ use, feature: syntax.feature, position: positionOf(code as AnyNode), at }]
-}
-
-function formulaUse(node: AnyNode): PlacedUse[] {
-  const position = positionOf(node)
-  const value = node.value ?? ''
-  const classNames = [node.data?.hProperties?.className ?? []].flat()
-  const display = node.type === 'math' || classNames.includes('math-display')
-  // `$$` on a separate line, `$$` or `$` within a line.
-  const start =
-    node.type === 'math'
-      ? { ...position, line: position.line + 1, column: 1 }
-      : { ...position, column: position.column + (display ? 2 : 1) }
-  return [{ use: { kind: 'formula', value, display }, feature: 'math', position, at: (offset) => placeAt(start, value, offset) }]
+  return [{ use: { kind: 'fence', ...fence }, feature: syntax.feature, position: positionOf(code as AnyNode), at }]
 }
 
 function iconUse(name: string, position: TextPosition): PlacedUse[] {

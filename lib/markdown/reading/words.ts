@@ -11,7 +11,7 @@ export interface Words {
 }
 
 /** Excluded from prose: bold text, which is an interface label; code, HTML and comments; names in a file tree. */
-const passedOver = new Set(['strong', 'inlineCode', 'code', 'html', 'math', 'inlineMath', 'iconMark', 'definition'])
+const passedOver = new Set(['strong', 'inlineCode', 'code', 'html', 'iconMark', 'definition'])
 /** Text between these tags is typed or read on a screen. */
 const literalTag = /^<(\/?)(?:kbd|code|samp|pre|b|strong)\b/i
 

@@ -6,7 +6,7 @@ const leading = /^\{([^{}\n]+)\}/
 const trailing = /(?:^|[ \t]|\n|(?=\{:?[ \t]?[.#]))\{([^{}\n]+)\}[ \t]*$/
 /** Nextra's anchors: `## Heading [#id]`. */
 const bracketed = /[ \t]\[(#[^\s[\]]+)\][ \t]*$/
-const takesAfter = new Set(['link', 'image', 'inlineCode', 'strong', 'emphasis', 'mark', 'linkReference', 'imageReference'])
+const takesAfter = new Set(['link', 'image', 'inlineCode', 'strong', 'emphasis', 'linkReference', 'imageReference'])
 const takesAtEnd = new Set(['paragraph', 'heading', 'tableCell'])
 
 /**

@@ -25,9 +25,6 @@ const phrasingParents = new Set([
   'delete',
   'link',
   'linkReference',
-  'mark',
-  'superscript',
-  'subscript',
   'containerTitle',
 ])
 
