@@ -11,7 +11,6 @@ export const nativePackages = [
   '(?:estree|hast|mdast|micromark|rehype|remark|unified|unist|vfile)[^/]*',
   'beautiful-mermaid',
   'echarts',
-  'gemoji',
   'lucide',
   'opencc-js',
   'parse5',

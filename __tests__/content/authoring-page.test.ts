@@ -42,7 +42,7 @@ describe.each(['en', 'zh'] as const)('content/%s/guide/authoring', (locale) => {
     ['includes', [/@include: \S+\.md -->/, /\.md\{3\}/, /\.md#end/]],
     [
       'inline forms',
-      [/~~/, /:tada:/, /\[\[toc\]\]/, /\{#reach-me\}/, /=320x180/, /#light/, /#dark/, /::icon /, /@tab:active/, /<details>/, /\[\^1\]/],
+      [/~~/, /\[\[toc\]\]/, /\{#reach-me\}/, /width=320/, /#light/, /#dark/, /::icon /, /@tab:active/, /<details>/, /\[\^1\]/],
     ],
     ['demos', [/demo \[vue\]/, /demo \[react\]/]],
   ])('every form is there: %s', (_, forms) => {

@@ -19,7 +19,7 @@ import { ErrorFinder } from './error-finder/error-finder'
 import { TreeEntry, fileTreePlugin } from './file-tree/file-tree'
 import { flowchartPlugin } from './flowchart/flowchart.plugin'
 import { headingPlugin } from './heading/heading.plugin'
-import { IconMark, Italic, iconPlugin } from './icon-mark'
+import { IconMark, iconPlugin } from './icon-mark'
 import { imagePlugin, Picture } from './image/image'
 import { ImageZoom } from './image/image-zoom.client'
 import { linkPlugin } from './link/link.plugin'
@@ -53,7 +53,7 @@ export const features: Record<FeatureName, Feature> = {
   container: { remark: [containerPlugin], rehype: [finishBoxes], components: { 'hint-title': HintTitle } },
   badge: { components: { 'badge-mark': Badge } },
   card: { rehype: [cardPlugin], pageComponents: { 'vp-card': Card } },
-  'icon-mark': { remark: [iconPlugin], components: { 'icon-mark': IconMark, i: Italic } },
+  'icon-mark': { remark: [iconPlugin], components: { 'icon-mark': IconMark } },
   'release-actions': {
     rehype: [releaseActionsPlugin],
     components: { 'release-actions': ReleaseActions, 'release-action': ReleaseAction },

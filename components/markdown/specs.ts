@@ -171,7 +171,7 @@ export const specs = {
     elements: { 'release-action': 'block' },
   },
   'icon-mark': {
-    forms: { '::icon star::': 'An icon from lucide.dev.', '<i class="fa-solid fa-star"></i>': 'The same icon by its Font Awesome name.' },
+    forms: { '::icon star::': 'An icon from lucide.dev.' },
     elements: { 'icon-mark': 'inline' },
     check(use) {
       if (use.kind !== 'icon' || findIcon(use.name)) return []
@@ -342,7 +342,7 @@ export const specs = {
     forms: { '[words](./page.md#anchor)': 'A link to a page’s file, a site path or another site.' },
   },
   image: {
-    forms: { '![words](./a.png#light =300x200 "Caption")': 'An image; theme, size and caption are optional.' },
+    forms: { '![words](./a.png#light "Caption"){width=300 height=200}': 'An image; theme, size and caption are optional.' },
   },
 } as const satisfies Record<string, FeatureSpec>
 

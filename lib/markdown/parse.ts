@@ -9,11 +9,10 @@ import { visit } from 'unist-util-visit'
 import { markdownCache } from '@/lib/site/cache/cache'
 import { resolveFences } from './fence'
 import { endBeforeCjk } from './syntax/autolinks'
-import { colonSyntax } from './syntax/colons'
 import { containerSyntax } from './syntax/container'
 import { ownFromMarkdown } from './syntax/from-markdown'
+import { iconSyntax } from './syntax/icon-mark'
 import { limitSigns, requireBounded, TextLimitError } from './syntax/limits'
-import { sizedImageSyntax } from './syntax/sized-image'
 import { tabMarkerSyntax } from './syntax/tab-marker'
 import type { NodeData } from './nodes'
 import { resolveAlerts } from './tree/alerts'
@@ -33,8 +32,7 @@ const extensions = [
   gfmStrikethroughCjkFriendly({ singleTilde: false }),
   containerSyntax,
   tabMarkerSyntax,
-  colonSyntax,
-  sizedImageSyntax,
+  iconSyntax,
   // The last is asked first.
   limitSigns(),
 ]

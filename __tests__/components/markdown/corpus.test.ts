@@ -41,7 +41,7 @@ const samples: Record<string, string> = {
   'fence of tildes with backticks': '~~~md\n```js\na\n```\n~~~',
   'very long line': 'word '.repeat(50_000),
   'very long word': 'a'.repeat(200_000),
-  'many markers': `${':a'.repeat(3000)}\n\n${'![a'.repeat(1000)}`,
+  'many markers': `${'::icon a '.repeat(900)}\n\n${'![a'.repeat(1000)}`,
   'deep quotes': '>'.repeat(3000) + ' a',
   'deep lists': '- '.repeat(3000) + 'a',
   'deep containers': `${Array.from({ length: 40 }, (_, i) => ':'.repeat(43 - i) + ' tip').join('\n')}\na`,

@@ -44,8 +44,6 @@ test.each([
 })
 
 test.each([
-  ['![words](./pic.png "Caption" =40x40)', /width="40"[^>]*height="40"|height="40"[^>]*width="40"/],
-  ['![words](./pic.png =40x40 "Caption")', /Caption/],
   ['::: details Title {open}\nText\n:::', /<details[^>]* open=""[^>]*><summary>Title<\/summary>/],
   ['- item{.red}', /<li[^>]*>item<\/li>/],
   ['## 安装{#install}', /<h2 id="install"/],

@@ -158,7 +158,7 @@ const nearMisses: [form: RegExp, expected: string][] = [
     'half-width brackets with nothing between them: [text](./page.md)',
   ],
   [/^(?:!!!|\?\?\?\+?)[ \t]+\w[^\n]*/gm, 'a box: "::: tip Title", its text, and a line of ":::"'],
-  [/!\[[^[\]\n]*\]\([^()\s]+[ \t]+=[^()\n]*\)/g, 'a size in pixels after the address: =300x200 or =300x'],
+  [/!\[[^[\]\n]*\]\([^()\s]+[ \t]+=[^()\n]*\)/g, 'a size after the image: ![words](./a.png){width=300 height=200}'],
   [/^@tab(?:[ :][^\n]*)?$/gm, 'tabs around it: "::: tabs" before the first and a line of ":::" after the last'],
   [/\[\[(?!toc\]\]|\s)[^[\]\n]+\]\](?!\()/gi, 'a link: [text](./page.md)'],
   [/^@?\[TOC\]$/gim, '[[toc]]'],

@@ -62,18 +62,12 @@ function iconUse(name: string, position: TextPosition): PlacedUse[] {
 
 function htmlUses(node: AnyNode): PlacedUse[] {
   const data = node.data as HtmlData | undefined
-  return (data?.tags ?? []).flatMap(({ name, closing, offset, attributes }) => {
-    if (closing) return []
+  return (data?.tags ?? []).flatMap(({ name, closing, offset, attributes }): PlacedUse[] => {
+    const syntax = closing ? undefined : findTag(name)
+    if (!syntax) return []
     const position = placeAt(positionOf(node), data!.written, offset, data!.indent)
-    const syntax = findTag(name)
-    if (syntax) {
-      const values = Object.fromEntries(attributes.map((attribute) => [attribute.name.toLowerCase(), attribute.value]))
-      return [
-        { use: { kind: 'tag' as const, name: syntax.name, attributes: values }, feature: syntax.feature, position, at: () => position },
-      ]
-    }
-    const icon = name.toLowerCase() === 'i' ? attributes.find((attribute) => /^class$/i.test(attribute.name))?.value : undefined
-    return icon && /\b(?:fa|icon)/.test(icon) ? iconUse(icon, position) : []
+    const values = Object.fromEntries(attributes.map((attribute) => [attribute.name.toLowerCase(), attribute.value]))
+    return [{ use: { kind: 'tag', name: syntax.name, attributes: values }, feature: syntax.feature, position, at: () => position }]
   })
 }
 

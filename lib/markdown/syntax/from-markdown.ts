@@ -1,8 +1,6 @@
 import type { CompileContext, Extension, Token } from 'mdast-util-from-markdown'
 import type { Container } from '../nodes'
-import { findEmoji } from './colons'
 import { parseContainerInfo } from './container-info'
-import { readSizedImage } from './sized-image'
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {
@@ -11,9 +9,7 @@ declare module 'micromark-util-types' {
     containerInfo: 'containerInfo'
     containerContent: 'containerContent'
     tabMarker: 'tabMarker'
-    emojiCode: 'emojiCode'
     iconMark: 'iconMark'
-    sizedImage: 'sizedImage'
   }
 }
 
@@ -42,20 +38,11 @@ export const ownFromMarkdown: Extension = {
     tabMarker(token) {
       add(this, { type: 'tabMarker', value: this.sliceSerialize(token) }, token)
     },
-    emojiCode(token) {
-      const code = this.sliceSerialize(token)
-      add(this, { type: 'text', value: findEmoji(code.slice(1, -1)) ?? code }, token)
-    },
     iconMark(token) {
       const name = this.sliceSerialize(token)
         .replace(/^::icon\s+|::$/g, '')
         .trim()
       add(this, { type: 'iconMark', name }, token)
-    },
-    sizedImage(token) {
-      const { alt, url, width, height, title } = readSizedImage(this.sliceSerialize(token))!
-      const hProperties = { ...(width && { width }), ...(height && { height }) }
-      add(this, { type: 'image', alt, url, title, data: { hProperties } }, token)
     },
   },
 }
