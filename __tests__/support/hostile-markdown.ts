@@ -73,5 +73,4 @@ export const places: Record<string, (value: string) => string> = {
   chart: (value) => `\`\`\`echarts\n${JSON.stringify({ title: { text: value, link: value }, xAxis: {}, yAxis: {}, series: [] })}\n\`\`\``,
   demo: (value) => `::: normal-demo ${value}\n\`\`\`html\n${value}\n\`\`\`\n:::`,
   footnote: (value) => `a[^1]\n\n[^1]: ${value}`,
-  'file tree': (value) => `::: file-tree\n- ${value}\n:::`,
 }

@@ -16,7 +16,6 @@ import { DriverFacts } from './driver/driver-facts'
 import { DriverOperations } from './driver/driver-operations'
 import { BiliBili, Frame, YouTube } from './embed/embed'
 import { ErrorFinder } from './error-finder/error-finder'
-import { TreeEntry, fileTreePlugin } from './file-tree/file-tree'
 import { flowchartPlugin } from './flowchart/flowchart.plugin'
 import { headingPlugin } from './heading/heading.plugin'
 import { IconMark, iconPlugin } from './icon-mark'
@@ -27,7 +26,6 @@ import { optionTable } from './option-table/option-table'
 import { ReleaseAction, ReleaseActions, releaseActionsPlugin } from './release-actions/release-actions'
 import { tablePlugin } from './table/table'
 import { TabGroup, TabLead, TabPanel, TabTitle, tabsPlugin } from './tabs/tabs'
-import { tocPlugin } from './toc.plugin'
 import { TokenToolPlace } from '../token-tools/token-tool'
 import { Video } from './video/video'
 import type { Feature } from './pipeline'
@@ -43,13 +41,11 @@ export const features: Record<FeatureName, Feature> = {
   flowchart: { remark: [flowchartPlugin] },
   chart: { remark: [chartPlugin], pageComponents: { 'md-chart': Chart } },
   demo: { remark: [demoPlugin], pageComponents: { 'md-demo': Demo } },
-  toc: { remark: [tocPlugin] },
   tabs: {
     remark: [tabsPlugin],
     components: { 'tab-panel': TabPanel, 'tab-title': TabTitle, 'tab-lead': TabLead },
     pageComponents: { 'tab-group': TabGroup },
   },
-  'file-tree': { remark: [fileTreePlugin], components: { 'tree-entry': TreeEntry } },
   container: { remark: [containerPlugin], rehype: [finishBoxes], components: { 'hint-title': HintTitle } },
   badge: { components: { 'badge-mark': Badge } },
   card: { rehype: [cardPlugin], pageComponents: { 'vp-card': Card } },

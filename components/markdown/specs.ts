@@ -80,12 +80,6 @@ export const specs = {
       return [{ message: `::: ${use.name} without a tab, expected ${expected}`, severity: 'error' }]
     },
   },
-  'file-tree': {
-    containers: {
-      'file-tree': { describe: 'A nested list shown as a file tree. A name that ends in `/` is a folder; text after a name is a comment.' },
-    },
-    elements: { 'tree-entry': 'block' },
-  },
   code: {
     forms: {
       '```bash title="/etc/x" {1,3-5} :line-numbers :collapsed-lines :no-copy':
@@ -331,9 +325,6 @@ export const specs = {
   },
   heading: {
     forms: { '## Title {#own-id}': 'A heading with a custom anchor.' },
-  },
-  toc: {
-    forms: { '[[toc]]': 'The page’s table of contents.' },
   },
   table: {
     forms: { '| a | b |': 'A table.', '- [x] done': 'A task.' },

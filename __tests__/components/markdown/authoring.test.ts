@@ -113,10 +113,4 @@ describe('headings, images, tables', () => {
       '<div class="region" role="group" aria-label="Table: Opts"><table><thead><tr><th data-align="center">a</th></tr></thead><tbody><tr><td data-align="center">b<br/>c</td></tr></tbody></table></div>',
     )
   })
-
-  test('[[toc]] lists the headings', async () => {
-    expect(await renderPlain('[[toc]]\n\n## A\n### B\n## C')).toContain(
-      '<nav aria-label="Contents"><ul><li><a href="#a">A</a><ul><li><a href="#b">B</a></li></ul></li><li><a href="#c">C</a></li></ul></nav>',
-    )
-  })
 })

@@ -57,7 +57,7 @@ test.each([
   '::: tip\nx\n:::\n\n:::: tabs\n@tab A\n::: note\ny\n:::\n::::',
   '<Badge text="x" /> <DriverOptions name="S3" /> <br> <IP>',
   '```sh\nls\n```\n\n```mermaid\ngraph TD\n```\n\n```\nplain\n```',
-  '::: steps\n1. a\n:::\n\n::: file-tree\n- a/\n  - b\n:::',
+  '::: steps\n1. a\n:::',
   '::icon cloud::',
   '<iframe src="https://example.com"></iframe>',
 ])('no fault: %j', (source) => {

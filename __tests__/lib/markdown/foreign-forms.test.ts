@@ -20,7 +20,6 @@ test.each([
   ['!!! note "Title"\n    Text', '::: tip Title'],
   ['??? warning', '::: tip Title'],
   ['See [[page|text]].', '[text](./page.md)'],
-  ['[TOC]', '[[toc]]'],
   ['{{< figure src="a.png" >}}', 'a tag of this site'],
   ['{% include "a.md" %}', 'a tag of this site'],
   ["import Tabs from '@theme/Tabs'", 'a tag of this site'],
