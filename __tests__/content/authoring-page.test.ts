@@ -39,7 +39,7 @@ describe.each(['en', 'zh'] as const)('content/%s/guide/authoring', (locale) => {
     ['alerts', ['NOTE', 'TIP', 'IMPORTANT', 'WARNING', 'CAUTION'].map((name) => new RegExp(`^> \\[!${name}\\]`, 'm'))],
     ['options of fences', [/title="/, /\{2,4-5\}/, /:line-numbers$/m, /:line-numbers=20/, /:collapsed-lines/, /:no-copy/]],
     ['drawings', ['mermaid', 'sequence', 'pie', 'flow', 'echarts', 'chart'].map((name) => new RegExp(`^\`\`\`${name}`, 'm'))],
-    ['includes', [/@include: \S+\.md -->/, /\.md\{3\}/, /\.md#end/]],
+    ['includes', [/@include: \S+\.md -->/]],
     ['inline forms', [/~~/, /\{#reach-me\}/, /width=320/, /#light/, /#dark/, /::icon /, /@tab:active/, /<details>/, /\[\^1\]/]],
     ['demos', [/demo \[vue\]/, /demo \[react\]/]],
   ])('every form is there: %s', (_, forms) => {

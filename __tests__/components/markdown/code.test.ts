@@ -9,7 +9,6 @@ test.each([
   ['js', '{1}:line-numbers:collapsed-lines=3', { highlight: '1', firstLine: 1, collapsed: 3 }],
   ['nosuch', null, { language: 'text' }],
   [null, null, { language: 'text', label: '' }],
-  ['js', '[a.js]', { title: 'a.js' }],
 ])('%s %s', (label, meta, expected) => {
   expect(parseFence(label, meta)).toEqual({ language: 'javascript', label, copy: true, ...expected })
 })

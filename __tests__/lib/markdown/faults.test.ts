@@ -30,8 +30,6 @@ test.each([
   ['<!-- @include: ./none.md -->', 1, 'error', 'include', /no file en\/none.md/],
   ['<!-- @include: ./a.md -->', 1, 'error', 'include', /goes in a circle \(en\/page.md → en\/a.md → en\/b.md → en\/a.md\)/],
   ['<!-- @include: ../../secret.md -->', 1, 'error', 'include', /leads out of the content folder/],
-  ['<!-- @include: ./b.md{7-9} -->', 1, 'error', 'include', /has 1 lines/],
-  ['<!-- @include: ./b.md#r -->', 1, 'error', 'include', /no region r/],
 ])('%j', (source, line, severity, field, message) => {
   expect(faultsOf(source)).toContainEqual(expect.objectContaining({ line, severity, field, message: expect.stringMatching(message) }))
 })

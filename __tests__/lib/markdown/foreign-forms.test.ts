@@ -43,15 +43,9 @@ test.each([
 })
 
 test.each([
-  ['::: details Title {open}\nText\n:::', /<details[^>]* open=""[^>]*><summary>Title<\/summary>/],
   ['- item{.red}', /<li[^>]*>item<\/li>/],
   ['## 安装{#install}', /<h2 id="install"/],
-  ['- item\n{: .red }', /<li[^>]*>item<\/li>/],
-  ['```ts filename="a.ts"\nx\n```', /<figcaption class="head">a\.ts</],
-  ['``` { .yaml title="T" }\na: b\n```', /data-language="yaml"|Code: T/],
-  ['```{.python linenums="3" hl_lines="1 2"}\na\nb\n```', /highlighted" data-n="4"/],
-  ['```ts showLineNumbers{3}\nx\n```', /<span class="line" data-n="3"/],
-])('forms of other engines mean the same here: %s', async (source, expected) => {
+])('braces follow an item and a heading directly: %s', async (source, expected) => {
   expect(await renderPlain(source)).toMatch(expected)
 })
 

@@ -1,6 +1,4 @@
 /** @jest-environment node */
-import { parseFence } from '@/lib/markdown/fence'
-import { parseMarkdown } from '@/lib/markdown/parse'
 import { ContentFolder } from '../../support/content-folder'
 import { renderPlain } from '../../support/render-markdown'
 
@@ -50,19 +48,4 @@ test.each([
 
 test.each(['> \\[!NOTE]\n> Text', '> &#91;!NOTE]\n> Text', '> [!NOTE]Text'])('a quote stays a quote: %j', async (source) => {
   expect(await html(source)).toMatch(/^<blockquote>/)
-})
-
-test.each([
-  ['[server/[id].ts]', { title: 'server/[id].ts' }],
-  ['[app/[[...slug]]/page.tsx]', { title: 'app/[[...slug]]/page.tsx' }],
-  ['[v{2}.ts] {1}', { title: 'v{2}.ts', highlight: '1' }],
-  ['[a:no-copy.ts]', { title: 'a:no-copy.ts', copy: true }],
-  ['title="v{2}.ts" [b{3}.ts] {1}', { title: 'v{2}.ts', highlight: '1' }],
-])('the title of a fence in brackets is whole, and no option: %s', (meta, expected) => {
-  expect(parseFence('ts', meta)).toMatchObject(expected)
-})
-
-test('the title of a fence in a group is whole', () => {
-  const [group] = parseMarkdown('::: code-group\n\n```ts [server/[id].ts]\na\n```\n\n:::').children
-  expect(group).toMatchObject({ children: [{ title: 'server/[id].ts' }] })
 })
