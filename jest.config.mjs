@@ -11,6 +11,8 @@ export const nativePackages = [
   '(?:estree|hast|mdast|micromark|rehype|remark|unified|unist|vfile)[^/]*',
   'beautiful-mermaid',
   'echarts',
+  'gemoji',
+  'katex',
   'lucide',
   'opencc-js',
   'parse5',

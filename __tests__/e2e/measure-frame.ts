@@ -11,13 +11,13 @@ export function measureFrame(): string[] {
   const main = document.querySelector('main')
   if (!main) return ['no main element']
 
-  // What is drawn has sizes of its own: diagrams, the letters of a provider's mark.
+  // What is drawn has sizes of its own: diagrams, formulas, the letters of a provider's mark.
   const maxSizes = 8
   const sizes = new Set<string>()
   const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const parent = text.parentElement
-    if (!text.textContent?.trim() || !parent || parent.closest('svg, script, style, [data-tile]')) continue
+    if (!text.textContent?.trim() || !parent || parent.closest('svg, math, script, style, [data-tile]')) continue
     if (parent.checkVisibility()) sizes.add(getComputedStyle(parent).fontSize)
   }
   if (sizes.size > maxSizes) faults.push(`${sizes.size} sizes of type, expected at most ${maxSizes}: ${[...sizes].toSorted().join(', ')}`)

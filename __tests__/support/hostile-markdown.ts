@@ -45,7 +45,7 @@ export const places: Record<string, (value: string) => string> = {
   'heading with code': (value) => `## The \`\` ${value} \`\` element\n\nText`,
   'line of code': (value) => `\`\` ${value} \`\``,
   fence: (value) => `\`\`\`text\n${value}\n\`\`\``,
-  'highlighted fence': (value) => `\`\`\`html{1} title="${quoted(value)}"\n${value}\n\`\`\``,
+  'highlighted fence': (value) => `\`\`\`html{1} title="${quoted(value)}"\n${value} <!-- [!code ++] -->\n\`\`\``,
   'language of a fence': (value) => `\`\`\`${value.replaceAll('`', '')}\nx\n\`\`\``,
   'code in a tab': (value) => `::: code-tabs\n@tab ${value}\n\`\`\`js\n${value}\n\`\`\`\n:::`,
   'title of a container': (value) => `::: tip ${value}\n${value}\n:::`,
@@ -71,6 +71,8 @@ export const places: Record<string, (value: string) => string> = {
   diagram: (value) => `\`\`\`mermaid\ngraph TD\nA["${value}"]-->B\n\`\`\``,
   flowchart: (value) => `\`\`\`flow\nst=>start: ${value}\ne=>end: x\nst->e\n\`\`\``,
   chart: (value) => `\`\`\`echarts\n${JSON.stringify({ title: { text: value, link: value }, xAxis: {}, yAxis: {}, series: [] })}\n\`\`\``,
+  formula: (value) => `$$\n\\text{${value}} \\href{${value}}{x}\n$$`,
   demo: (value) => `::: normal-demo ${value}\n\`\`\`html\n${value}\n\`\`\`\n:::`,
   footnote: (value) => `a[^1]\n\n[^1]: ${value}`,
+  'file tree': (value) => `::: file-tree\n- ${value}\n:::`,
 }

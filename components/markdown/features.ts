@@ -16,24 +16,27 @@ import { DriverFacts } from './driver/driver-facts'
 import { DriverOperations } from './driver/driver-operations'
 import { BiliBili, Frame, YouTube } from './embed/embed'
 import { ErrorFinder } from './error-finder/error-finder'
+import { TreeEntry, fileTreePlugin } from './file-tree/file-tree'
 import { flowchartPlugin } from './flowchart/flowchart.plugin'
 import { headingPlugin } from './heading/heading.plugin'
-import { IconMark, iconPlugin } from './icon-mark'
+import { IconMark, Italic, iconPlugin } from './icon-mark'
 import { imagePlugin, Picture } from './image/image'
 import { ImageZoom } from './image/image-zoom.client'
 import { linkPlugin } from './link/link.plugin'
+import { MathFormula, mathPlugin, renderFormulas } from './math/math'
 import { optionTable } from './option-table/option-table'
 import { ReleaseAction, ReleaseActions, releaseActionsPlugin } from './release-actions/release-actions'
 import { tablePlugin } from './table/table'
 import { TabGroup, TabLead, TabPanel, TabTitle, tabsPlugin } from './tabs/tabs'
+import { tocPlugin } from './toc.plugin'
 import { TokenToolPlace } from '../token-tools/token-tool'
 import { Video } from './video/video'
 import type { Feature } from './pipeline'
 import type { FeatureName } from './specs'
 
 /**
- * How the features are rendered. The order matters in three places: drawings replace their fences before `code` runs; special containers are
- * replaced before `container`, which turns the others into plain boxes; URLs are resolved
+ * How the features are rendered. The order matters in four places: drawings replace their fences before `code` runs; special containers are
+ * replaced before `container`, which turns the others into plain boxes; formulas come after the titles that contain them; URLs are resolved
  * before `image` runs.
  */
 export const features: Record<FeatureName, Feature> = {
@@ -41,15 +44,18 @@ export const features: Record<FeatureName, Feature> = {
   flowchart: { remark: [flowchartPlugin] },
   chart: { remark: [chartPlugin], pageComponents: { 'md-chart': Chart } },
   demo: { remark: [demoPlugin], pageComponents: { 'md-demo': Demo } },
+  toc: { remark: [tocPlugin] },
   tabs: {
     remark: [tabsPlugin],
     components: { 'tab-panel': TabPanel, 'tab-title': TabTitle, 'tab-lead': TabLead },
     pageComponents: { 'tab-group': TabGroup },
   },
+  'file-tree': { remark: [fileTreePlugin], components: { 'tree-entry': TreeEntry } },
   container: { remark: [containerPlugin], rehype: [finishBoxes], components: { 'hint-title': HintTitle } },
+  math: { remark: [mathPlugin], rehype: [renderFormulas], components: { 'md-math': MathFormula } },
   badge: { components: { 'badge-mark': Badge } },
   card: { rehype: [cardPlugin], pageComponents: { 'vp-card': Card } },
-  'icon-mark': { remark: [iconPlugin], components: { 'icon-mark': IconMark } },
+  'icon-mark': { remark: [iconPlugin], components: { 'icon-mark': IconMark, i: Italic } },
   'release-actions': {
     rehype: [releaseActionsPlugin],
     components: { 'release-actions': ReleaseActions, 'release-action': ReleaseAction },

@@ -54,6 +54,7 @@ export type Use =
   | { kind: 'container'; name: string; title: string; fences: readonly FenceUse[]; tabs: number }
   | { kind: 'tag'; name: string; attributes: Readonly<Record<string, string>> }
   | ({ kind: 'fence' } & FenceUse)
+  | { kind: 'formula'; value: string; display: boolean }
   | { kind: 'icon'; name: string }
 
 /** A fault in a use: what was found and what was expected. */
@@ -65,7 +66,7 @@ export interface FeatureFault {
   attribute?: boolean
   /** Index of the container's fence that it concerns. */
   fence?: number
-  /** Offset of the fault in characters from the start of the fence's text. */
+  /** Offset of the fault in characters from the start of the fence's or formula's text. */
   offset?: number
 }
 

@@ -6,6 +6,7 @@ import { forms } from './drawing/forms'
 import { requestNames } from './drawing/request'
 import { checkEmbed } from './embed/resolve-embed'
 import { translateFlow } from './flowchart/translate-flow'
+import { checkMath } from './math/render-math'
 import type { FeatureSpec, TagSpec } from './spec'
 import { checkVideo } from './video/resolve-video'
 
@@ -69,14 +70,22 @@ export const specs = {
           'Tabs, each starting with an `@tab Title#value` line. Tabs with the same `tabs#group` change together, and the selection is remembered.',
       },
       'code-tabs': { describe: 'Tabs that contain one fence each.' },
+      'code-group': { aliasOf: 'code-tabs' },
     },
     elements: { 'tab-group': 'block', 'tab-panel': 'block', 'tab-title': 'block', 'tab-lead': 'block' },
     check(use) {
       if (use.kind === 'container' && use.tabs > maxTabs)
         return [{ message: `::: ${use.name} with ${use.tabs} tabs, expected at most ${maxTabs}`, severity: 'error' }]
       if (use.kind !== 'container' || use.tabs > 0) return []
-      return [{ message: `::: ${use.name} without a tab, expected lines "@tab Title" in it`, severity: 'error' }]
+      const expected = use.name === 'code-group' ? 'fences such as ```bash [Title]' : 'lines "@tab Title" in it'
+      return [{ message: `::: ${use.name} without a tab, expected ${expected}`, severity: 'error' }]
     },
+  },
+  'file-tree': {
+    containers: {
+      'file-tree': { describe: 'A nested list shown as a file tree. A name that ends in `/` is a folder; text after a name is a comment.' },
+    },
+    elements: { 'tree-entry': 'block' },
   },
   code: {
     forms: {
@@ -136,6 +145,12 @@ export const specs = {
         : []
     },
   },
+  math: {
+    fences: { math: { describe: 'A TeX formula on its own line.' }, katex: { aliasOf: 'math' } },
+    forms: { '$x^2$': 'An inline formula.', '$$x^2$$': 'A formula on its own line.' },
+    elements: { 'md-math': 'inline' },
+    check: checkMath,
+  },
   badge: {
     tags: {
       Badge: {
@@ -163,7 +178,7 @@ export const specs = {
     elements: { 'release-action': 'block' },
   },
   'icon-mark': {
-    forms: { '::icon star::': 'An icon from lucide.dev.' },
+    forms: { '::icon star::': 'An icon from lucide.dev.', '<i class="fa-solid fa-star"></i>': 'The same icon by its Font Awesome name.' },
     elements: { 'icon-mark': 'inline' },
     check(use) {
       if (use.kind !== 'icon' || findIcon(use.name)) return []
@@ -324,6 +339,9 @@ export const specs = {
   heading: {
     forms: { '## Title {#own-id}': 'A heading with a custom anchor.' },
   },
+  toc: {
+    forms: { '[[toc]]': 'The page’s table of contents.' },
+  },
   table: {
     forms: { '| a | b |': 'A table.', '- [x] done': 'A task.' },
   },
@@ -331,7 +349,7 @@ export const specs = {
     forms: { '[words](./page.md#anchor)': 'A link to a page’s file, a site path or another site.' },
   },
   image: {
-    forms: { '![words](./a.png#light "Caption"){width=300 height=200}': 'An image; theme, size and caption are optional.' },
+    forms: { '![words](./a.png#light =300x200 "Caption")': 'An image; theme, size and caption are optional.' },
   },
 } as const satisfies Record<string, FeatureSpec>
 

@@ -1,6 +1,6 @@
 import { isReservedAttribute } from './html/reserved'
 
-/** `{.class #id key=value key="two words"}` and nothing else between the braces. */
+/** `{.class #id key=value key="two words"}` and nothing else between the braces, but a colon at first as MkDocs has it. */
 const item = /\s*(?:\.([\w\-:]+)|#([^\s{}#"'=]+)|([a-zA-Z][\w\-:]*)=(?:"([^"]*)"|'([^']*)'|([^\s"'{}=]+)))(?=\s|$)/y
 
 /** Attributes allowed in braces after an ordinary paragraph; with any other name the braces stay text. */
@@ -14,7 +14,7 @@ export function parseAttributes(text: string, strict = true): Record<string, str
   const attributes: Record<string, string> = {}
   const end = text.trimEnd().length
   if (end === 0) return null
-  item.lastIndex = 0
+  item.lastIndex = text.startsWith(':') ? 1 : 0
   while (item.lastIndex < end) {
     const match = item.exec(text)
     if (!match) return null

@@ -15,7 +15,15 @@ export interface IncludeFault {
   message: string
 }
 
+/** Result of expanding a page's includes. */
+export interface Inclusion {
+  faults: IncludeFault[]
+  /** Included files with their text: the page must be compiled again when one of them changes. */
+  parts: Map<string, string>
+}
+
 const directive = /^<!--\s*@include:\s*(.+?)\s*-->\s*$/
+const target = /^(.*?)(?:#([\w-]+))?(?:\{(\d*)(-?)(\d*)\})?$/
 const maxIncludeDepth = 10
 
 /** Maximum includes of one page, nested ones counted: ten files with ten includes each, ten levels deep, would be 10¹⁰. */
@@ -48,30 +56,30 @@ export function readPartsBelow(root: string): ReadPart {
 }
 
 /**
- * Replaces `<!-- @include: ./part.md -->` with the named file. Every node from another file has its path in
+ * Replaces `<!-- @include: ./part.md -->` (`{5-10}` lines, `#region`) with the named file. Every node from another file has its path in
  * `data.file`, so that its relative links stay correct. What cannot be included is left out.
  */
-export function expandIncludes(tree: Root, file: string, read: ReadPart): IncludeFault[] {
+export function expandIncludes(tree: Root, file: string, read: ReadPart): Inclusion {
   const inclusion: Expansion = {
     faults: [],
+    parts: new Map(),
     labels: listLabels(tree),
     includes: 0,
     bytes: tree.position?.end.offset ?? 0,
   }
   expand(tree as AnyNode, [file], read, inclusion)
-  return inclusion.faults
+  return { faults: inclusion.faults, parts: inclusion.parts }
 }
 
 /** The part that a comment includes in the last file of a trail, with an empty text if it cannot be included; `undefined` for other comments. */
 export function findInclude(html: string, trail: readonly string[], read: ReadPart): { file: string; text: string } | undefined {
   const written = directive.exec(html)?.[1]
   if (!written) return undefined
-  const part = loadPart(written, trail, read, { faults: [], labels: [], includes: 0, bytes: 0 })
+  const part = loadPart(written, trail, read, { faults: [], parts: new Map(), labels: [], includes: 0, bytes: 0 })
   return 'message' in part ? { file: written, text: '' } : part
 }
 
-interface Expansion {
-  faults: IncludeFault[]
+interface Expansion extends Inclusion {
   /** Definitions of the page's labels and footnotes, with any target: parts may use them. */
   labels: readonly string[]
   /** Number of includes so far, and the size of the page with them. */
@@ -116,9 +124,10 @@ interface Part {
 }
 
 function loadPart(written: string, trail: readonly string[], read: ReadPart, inclusion: Expansion): Part | { message: string } {
+  const [, name = '', region, from, dash, to] = target.exec(written) ?? []
   const here = trail.at(-1)!
-  const isFromRoot = written.startsWith('/') || written.startsWith('@/')
-  const file = path.posix.normalize(isFromRoot ? written.replace(/^@?\/+/, '') : path.posix.join(path.posix.dirname(here), written))
+  const isFromRoot = name.startsWith('/') || name.startsWith('@/')
+  const file = path.posix.normalize(isFromRoot ? name.replace(/^@?\/+/, '') : path.posix.join(path.posix.dirname(here), name))
   const shown = `include of ${written}`
   if (++inclusion.includes > maxIncludes) return { message: `${shown} is one of more than ${maxIncludes} on this page, expected fewer` }
   if (trail.includes(file))
@@ -131,8 +140,32 @@ function loadPart(written: string, trail: readonly string[], read: ReadPart, inc
     return {
       message: `${shown}: no file ${file}, expected the path of a Markdown file of at most ${maxPageBytes / 1024} KB, relative to this one`,
     }
+  inclusion.parts.set(file, raw)
   const { body: text, lineOffset } = splitFrontmatter(raw)
-  return { file, text, lineOffset }
+  if (region) {
+    const cut = cutRegion(text, region)
+    return cut === null
+      ? { message: `${shown}: no region ${region} in ${file}, expected <!-- #region ${region} --> there` }
+      : { file, text: cut.text, lineOffset: lineOffset + cut.line }
+  }
+  if (from === undefined && to === undefined) return { file, text, lineOffset }
+  // Line numbers are those of the file as authors see it, including frontmatter.
+  const lines = raw.split(/\r\n?|\n/)
+  const first = from ? Number(from) : 1
+  const last = dash ? (to ? Number(to) : lines.length) : first
+  if (first < 1 || first > last || first > lines.length)
+    return { message: `${shown}: ${file} has ${lines.length} lines, expected a range within` }
+  return { file, text: lines.slice(first - 1, last).join('\n'), lineOffset: first - 1 }
+}
+
+/** Text of a region, and the number of lines before it. */
+function cutRegion(text: string, region: string): { text: string; line: number } | null {
+  const lines = text.split(/\r\n?|\n/)
+  const marks = (word: string) => (line: string) => new RegExp(`^\\s*(?:<!--|//|#)\\s*#?${word}\\s+${region}\\s*(?:-->)?\\s*$`).test(line)
+  const start = lines.findIndex(marks('region'))
+  if (start === -1) return null
+  const end = lines.findIndex((line, index) => index > start && marks('endregion')(line))
+  return { text: lines.slice(start + 1, end === -1 ? undefined : end).join('\n'), line: start + 1 }
 }
 
 /** Nodes from an include state their file and use its line numbers. */

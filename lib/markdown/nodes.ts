@@ -40,6 +40,13 @@ export interface TabMarker extends Node {
   value: string
 }
 
+/** `==mark==`, `^sup^`, `~sub~`. */
+export interface Span extends Parent {
+  type: 'mark' | 'superscript' | 'subscript'
+  children: PhrasingContent[]
+  data?: NodeData
+}
+
 /** `::icon name::`. */
 export interface IconMarkNode extends Node {
   type: 'iconMark'
@@ -54,7 +61,7 @@ export interface NodeData extends Data {
   /** Included file that the node comes from and to whose lines its position refers; absent on nodes of the page itself. */
   file?: string
   title?: PhrasingContent[]
-  /** An unclosed code fence. */
+  /** An unclosed code fence or formula. */
   open?: boolean
   /** Why this block, which contains the whole text, was not parsed. */
   unread?: string
@@ -73,6 +80,7 @@ declare module 'mdast' {
     containerTitle: ContainerTitle
     tab: Tab
     tabMarker: TabMarker
+    mark: Span
     iconMark: IconMarkNode
   }
   interface BlockContentMap {
@@ -80,6 +88,7 @@ declare module 'mdast' {
     tabMarker: TabMarker
   }
   interface PhrasingContentMap {
+    mark: Span
     iconMark: IconMarkNode
   }
 }

@@ -2,6 +2,7 @@ import type { Definition, FootnoteDefinition, PhrasingContent, Root } from 'mdas
 import { fromMarkdown, type Extension } from 'mdast-util-from-markdown'
 import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly'
 import { gfmStrikethroughCjkFriendly } from 'micromark-extension-cjk-friendly-gfm-strikethrough'
+import { math } from 'micromark-extension-math'
 import type { Extension as MicromarkExtension } from 'micromark-util-types'
 import remarkGfm from 'remark-gfm'
 import { unified } from 'unified'
@@ -9,10 +10,12 @@ import { visit } from 'unist-util-visit'
 import { markdownCache } from '@/lib/site/cache/cache'
 import { resolveFences } from './fence'
 import { endBeforeCjk } from './syntax/autolinks'
+import { colonSyntax } from './syntax/colons'
 import { containerSyntax } from './syntax/container'
-import { ownFromMarkdown } from './syntax/from-markdown'
-import { iconSyntax } from './syntax/icon-mark'
+import { mathFlowFromMarkdown, ownFromMarkdown } from './syntax/from-markdown'
 import { limitSigns, requireBounded, TextLimitError } from './syntax/limits'
+import { sizedImageSyntax } from './syntax/sized-image'
+import { spanSyntax } from './syntax/spans'
 import { tabMarkerSyntax } from './syntax/tab-marker'
 import type { NodeData } from './nodes'
 import { resolveAlerts } from './tree/alerts'
@@ -20,7 +23,7 @@ import { resolveAttributes } from './tree/attributes'
 import { resolveTabs } from './tree/tabs'
 import { resolveTags } from './tree/tags'
 
-/** The syntax of remark-gfm. */
+/** The syntax of remark-gfm; `~one~` is left to our subscript. */
 const gfm = unified().use(remarkGfm, { singleTilde: false }).freeze().data() as {
   micromarkExtensions?: MicromarkExtension[]
   fromMarkdownExtensions?: (Extension | Extension[])[]
@@ -30,13 +33,17 @@ const extensions = [
   ...(gfm.micromarkExtensions ?? []).map(endBeforeCjk),
   cjkFriendlyExtension(),
   gfmStrikethroughCjkFriendly({ singleTilde: false }),
+  // Only `$$` blocks: the inline rule of remark-math reads `$5 and $6` as a formula, ours does not.
+  { flow: math().flow },
   containerSyntax,
   tabMarkerSyntax,
-  iconSyntax,
+  spanSyntax,
+  colonSyntax,
+  sizedImageSyntax,
   // The last is asked first.
   limitSigns(),
 ]
-const mdastExtensions: (Extension | Extension[])[] = [...(gfm.fromMarkdownExtensions ?? []), ownFromMarkdown]
+const mdastExtensions: (Extension | Extension[])[] = [...(gfm.fromMarkdownExtensions ?? []), mathFlowFromMarkdown, ownFromMarkdown]
 
 /**
  * Markdown → tree, with every form an author may write. The only parser of the site: metadata, checks and pages use the same tree. Never

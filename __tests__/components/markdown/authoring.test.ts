@@ -3,7 +3,9 @@ import { renderMarkdown, renderPlain } from '../../support/render-markdown'
 
 describe('inline forms', () => {
   test.each([
-    ['~~no~~', '<p><del>no</del></p>'],
+    ['==m **b**==', '<p><mark>m <strong>b</strong></mark></p>'],
+    ['19^th^ H~2~O ~~no~~', '<p>19<sup>th</sup> H<sub>2</sub>O <del>no</del></p>'],
+    [':tada: :nosuch: 10:100:3 host:port', '<p>🎉 :nosuch: 10:100:3 host:port</p>'],
     ['a\nb', '<p>a<br/>b</p>'],
     ['**粗体：**文字 和**“引用”**后', '<p><strong>粗体：</strong>文字 和<strong>“引用”</strong>后</p>'],
     ['a < b, {x}, {{ y }}, C:\\path a_b_c', '<p>a &lt; b, {x}, {{ y }}, C:\\path a_b_c</p>'],
@@ -16,6 +18,7 @@ describe('inline forms', () => {
     ['text {name} and {"a": 1}', '<p>text {name} and {&quot;a&quot;: 1}</p>'],
     ['x <Badge text="Beta" type="warning" />', '<p>x <span class="badge" data-kind="warning">Beta</span></p>'],
     ['<Badge text="Beta" />\n## H', expect.stringMatching(/^<span class="badge".*<h2 id="h"/)],
+    ['<i class="fa-solid fa-nothing"></i>x<i>y</i>', '<p>x<i>y</i></p>'],
     [
       '<https://e.x/>',
       '<p><a href="https://e.x/" target="_blank" rel="noopener noreferrer" class="external">https://e.x/<span class="visually-hidden"> (opens in a new window)</span></a></p>',
@@ -25,7 +28,7 @@ describe('inline forms', () => {
   })
 
   test('icons are drawn', async () => {
-    expect(await renderMarkdown('::icon fa6-solid:star::')).toContain('<svg')
+    expect(await renderMarkdown('::icon fa6-solid:star:: <i class="fa-brands fa-github"></i>')).toMatch(/<svg.*<svg/)
   })
 })
 
@@ -96,10 +99,7 @@ describe('headings, images, tables', () => {
   const image = (src: string, size = '') => `<img class="image"${size} src="${src}" alt="a" loading="lazy" decoding="async"/>`
   const zoom = (src: string, size?: string, mode = '') => `<a href="${src}" class="zoom" data-zoom=""${mode}>${image(src, size)}</a>`
   test.each([
-    [
-      '![a](x.png){width=300 height=200}',
-      `<figure data-figure="">${zoom('/_content/en/guide/x.png', ' width="300" height="200"')}</figure>`,
-    ],
+    ['![a](x.png =300x200)', `<figure data-figure="">${zoom('/_content/en/guide/x.png', ' width="300" height="200"')}</figure>`],
     ['![a](/x.png#dark)', `<figure data-figure="">${zoom('/x.png', '', ' data-mode="dark"')}</figure>`],
     ['![a](/x.png "Cap")', `<figure data-figure="">${zoom('/x.png')}<figcaption>Cap</figcaption></figure>`],
     ['See ![a](/x.png)', `<p>See ${zoom('/x.png')}</p>`],
@@ -111,6 +111,12 @@ describe('headings, images, tables', () => {
   test('tables scroll in a named region', async () => {
     expect(await renderPlain('## Opts\n\n| a |\n|:-:|\n| b<br>c |')).toContain(
       '<div class="region" role="group" aria-label="Table: Opts"><table><thead><tr><th data-align="center">a</th></tr></thead><tbody><tr><td data-align="center">b<br/>c</td></tr></tbody></table></div>',
+    )
+  })
+
+  test('[[toc]] lists the headings', async () => {
+    expect(await renderPlain('[[toc]]\n\n## A\n### B\n## C')).toContain(
+      '<nav aria-label="Contents"><ul><li><a href="#a">A</a><ul><li><a href="#b">B</a></li></ul></li><li><a href="#c">C</a></li></ul></nav>',
     )
   })
 })

@@ -9,6 +9,7 @@ test.each([
   ['js', '{1}:line-numbers:collapsed-lines=3', { highlight: '1', firstLine: 1, collapsed: 3 }],
   ['nosuch', null, { language: 'text' }],
   [null, null, { language: 'text', label: '' }],
+  ['js', '[a.js]', { title: 'a.js' }],
 ])('%s %s', (label, meta, expected) => {
   expect(parseFence(label, meta)).toEqual({ language: 'javascript', label, copy: true, ...expected })
 })
@@ -23,6 +24,12 @@ const lines = async (source: string) =>
 test.each([
   ['```js {2}\na\nb\n```', 'line: a, line highlighted: b'],
   ['```js {2-9999999999}\na\nb\n```', 'line: a, line highlighted: b'],
+  ['```js\na // [!code ++]\nb // [!code --]\n```', 'line diff add: a, line diff remove: b'],
+  [
+    '```bash\na # [!code highlight]\nb # [!code error]\nc # [!code warning]\n```',
+    'line highlighted: a, line highlighted error: b, line highlighted warning: c',
+  ],
+  ['```yaml\na b # [!code focus]\nc d\n```', 'line focused: a b, line: c d'],
 ])('%j', async (source, expected) => {
   expect((await lines(source)).map(([name, text]) => `${name}: ${text?.trimEnd()}`).join(', ')).toBe(expected)
 })
@@ -61,6 +68,12 @@ test('control characters of a terminal are not shown', async () => {
   expect(await lines('```ansi\n\u001B[1;31mred\u001B[0m plain\n```')).toEqual([['line', 'red plain']])
 })
 
+test('a word is marked', async () => {
+  expect(await renderPlain('```js\n// [!code word:abc]\nlet abc = 1\n```')).toMatch(
+    /<span class="highlighted-word">abc<\/span>|class="[^"]*highlighted-word[^"]*">abc/,
+  )
+})
+
 test.each([
   ['$ a\n> b\noutput $ d\n  $ e\n', 'a\nb\ne\n'],
   ['PS C:\\> Get-Item .\n', 'Get-Item .\n'],
@@ -79,6 +92,27 @@ test.each([
   ...['> /var/log/app.log\ncat <<EOF > a.md\n> quoted\nEOF\n', 'echo a\n$ b\n', '# A remark\nb > c'].map((text) => [text, text]),
 ])('prompts are not copied: %j', (shown, copied) => {
   expect(stripPrompts(shown)).toBe(copied)
+})
+
+test.each([
+  ['html', '<p>new</p> <!-- [!code ++] -->\n<!-- [!code highlight] -->\n<p>marked</p>', '<p>new</p>\n<p>marked</p>'],
+  ['vue', '<b>new</b> <!-- [!code ++] -->\n  <!-- [!code focus] -->\n<b>marked</b>', '<b>new</b>\n<b>marked</b>'],
+  ['jsx', '<b>new</b> {/* [!code ++] */}\n  {/* [!code highlight] */}\n<b>marked</b>', '<b>new</b>\n<b>marked</b>'],
+  ['js', 'if (a) {/* [!code ++] */\n} // [!code --]', 'if (a) {\n}'],
+  ['css', 'a {} /* [!code ++] */\n/* [!code highlight] */\nb {}', 'a {}\nb {}'],
+  ['bat', 'echo a & REM [!code ++]\n:: [!code highlight]\necho b', 'echo a\necho b'],
+  ['tsx', 'a {/* [!code ++] */}\nf() {/* [!code --] */}', 'a\nf() {}'],
+  ['lua', 'a -- [!code ++]\n--[[ [!code --] ]]\nb', 'a\nb'],
+  ['powershell', 'a <# [!code ++] #>\nb # [!code --]', 'a\nb'],
+  ['haskell', 'a -- [!code ++]\nb {- [!code --] -}', 'a\nb'],
+  ['twig', '{{ a }} {# [!code ++] #}\n{{ b }} {# [!code --] #}', '{{ a }}\n{{ b }}'],
+  ['erb', '<%= a %> <%# [!code ++] %>\nb <%-- [!code --] --%>', '<%= a %>\nb'],
+  ['handlebars', 'a {{! [!code ++] }}\nb {{!-- [!code --] --}}', 'a\nb'],
+  ['nosuch', 'a <!-- [!code ++] -->\nb # [!code --]', 'a\nb'],
+])('the comment of a mark leaves nothing behind in %s', async (language, source, shown) => {
+  const found = await lines(`\`\`\`${language}\n${source}\n\`\`\``)
+  expect(found.map(([, text]) => text?.replaceAll('&#x3C;', '<').replaceAll('&lt;', '<')).join('\n')).toBe(shown)
+  expect(found.filter(([name]) => name !== 'line')).toHaveLength(2)
 })
 
 test('code in a sample of Markdown is colored, although no page has loaded its language before', async () => {

@@ -33,9 +33,12 @@ test('a page is recompiled when an included file changes', async () => {
   expect(await compileMarkdown(pageOf(source, withPart('two')))).toContain('two')
 })
 
-test('included links start in their own folder', async () => {
-  const part = '---\nt: 1\n---\n[x](./x.md)\n'
-  expect(await renderMarkdown('- a\n\n  <!-- @include: ./parts/a.md -->', withPart(part))).toContain('href="/parts/x.html"')
+test('included links start in their own folder; ranges and regions', async () => {
+  const part = '---\nt: 1\n---\n[x](./x.md)\n\nline 6\n\n<!-- #region r -->\nin r\n<!-- #endregion r -->\n'
+  const html = (source: string) => renderMarkdown(source, withPart(part))
+  expect(await html('<!-- @include: ./parts/a.md -->')).toContain('href="/parts/x.html"')
+  expect(await html('<!-- @include: ./parts/a.md{6-7} -->')).toBe('<p>line 6</p>')
+  expect(await html('- a\n\n  <!-- @include: ./parts/a.md#r -->')).toContain('<p>in r</p>')
 })
 
 test('an unwritable cache is not an error', async () => {

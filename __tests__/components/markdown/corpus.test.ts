@@ -37,11 +37,15 @@ const samples: Record<string, string> = {
   'JSX look-alikes': 'a {b} <c d={e}/> import x from "y"\n\nexport const a = 1\n\n<>x</>',
   'Vue look-alikes': '<template #x><div v-if="a" @click="b" :c="d">e</div></template>\n\n<script setup>\nconst a = 1\n</script>\n\nafter',
   comment: 'a <!-- b --> c\n\n<!--\n::: tip\n-->\n\nd',
+  'code notations':
+    '```js\na // [!code ++]\nb // [!code --]\nc // [!code highlight]\nd // [!code focus]\n// [!code word:e]\ne // [!code error]\nf // [!code warning]\n```',
+  'code notations in other comment styles':
+    '```bash\na # [!code ++]\n```\n\n```ini\nb=1 ; [!code --]\n```\n\n```html\n<a> <!-- [!code highlight] -->\n```\n\n```yaml\nc: d # [!code focus]\n```\n\n```txt\ne // [!code error]\n```',
   'fence options run together': '```ts{1,3-4}:line-numbers=5:collapsed-lines title="a b"\na\nb\n```',
   'fence of tildes with backticks': '~~~md\n```js\na\n```\n~~~',
   'very long line': 'word '.repeat(50_000),
   'very long word': 'a'.repeat(200_000),
-  'many markers': `${'::icon a '.repeat(900)}\n\n${'![a'.repeat(1000)}`,
+  'many markers': `${'==a '.repeat(3000)}\n\n${'^a '.repeat(3000)}\n\n${'$a '.repeat(3000)}\n\n${':a'.repeat(3000)}\n\n${'![a'.repeat(1000)}`,
   'deep quotes': '>'.repeat(3000) + ' a',
   'deep lists': '- '.repeat(3000) + 'a',
   'deep containers': `${Array.from({ length: 40 }, (_, i) => ':'.repeat(43 - i) + ' tip').join('\n')}\na`,
@@ -56,7 +60,7 @@ test.each(entries)('%s', async (name, source) => {
   // Fences longer than any container's are text.
   expect(name === 'deep containers' ? '' : prose).not.toMatch(/:::/)
   expect(prose).not.toMatch(/@tab|@include|\[!/)
-  expect(html.replaceAll(`<script>${inlineScripts['restore-tabs']}</script>`, '')).not.toMatch(/<script| style=|\son\w+=/i)
+  expect(html.replaceAll(`<script>${inlineScripts['restore-tabs']}</script>`, '')).not.toMatch(/\[!code|<script| style=|\son\w+=/i)
   expect(() => readPage(source)).not.toThrow()
 })
 

@@ -34,7 +34,7 @@ const attacks = [
   '```js title="<script>alert(1)</script>" {1}\n</code></pre><script>alert(1)</script>\n```',
   '<pre><code data-fence="x" data-title="<script>" data-first="1" metastring="x" onclick="x">y</code></pre>',
   '<constructor></constructor> <__proto__ x="y"> <toString />',
-  '::: constructor\nx\n:::\n\n::: __proto__\nx\n:::\n\n::icon constructor::\n\n```constructor\nx\n```',
+  '::: constructor\nx\n:::\n\n::: __proto__\nx\n:::\n\n:constructor: ::icon constructor::\n\n```constructor\nx\n```',
 ]
 
 test.each(attacks)('%j is harmless', async (source) => {

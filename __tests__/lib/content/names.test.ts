@@ -68,6 +68,8 @@ test.each([
   ['## 安装 {#安装.步骤}', '安装.步骤'],
   ['## A {#a.b.c .class}', 'a.b.c'],
   ['A paragraph. {#x.y}', 'x.y'],
+  ['## A {: #a.b .class }', 'a.b'],
+  ['## A [#a.b]', 'a.b'],
 ])('an own anchor may have dots: %s', async (source, id) => {
   const html = await renderPlain(source)
   expect(html).toContain(`id="${id}"`)

@@ -31,22 +31,47 @@ describe('a bare address ends where Chinese begins', () => {
 const textOf = (found: string) => found.replace(/<[^>]*>/g, '')
 
 test.each([
+  '以$开头、以$结尾的变量。',
   '使用$.ajax或$.get发送请求。',
   '路径 $(HOME)/$(USER) 会展开。',
+  '$$是进程号，$$也可以。',
+  '变量$_POST和$_GET。',
   '2^10和2^20都是二的幂。',
-  '周一~周五和周六~周日开放，约~3~5天。',
+  '周一~周五和周六~周日开放。',
+  'A~Z和a~z均可，约~3天或~5天。',
+  '10^6次和10^9次',
+  '约~3~5天',
+  '版本^18或^20',
   'JS 中==与===不同，而==会转换类型。',
-  'user:key:secret、a:b:c 与 ::icons::',
+  'user:key:secret、a:b:c、urn:id:123、image:new:tag、drive:o:path',
+  '${a}:id:b 与 s3:new:/x',
+  'driver:key: 值，redis:lock:, app:id:',
   '开心(^o^)和（^w^）',
 ])('prose stays prose: %s', async (source) => {
   expect(await html(source)).toBe(`<p>${source}</p>`)
+})
+
+test('prose around code stays prose', async () => {
+  expect((await html('使用`$`与$，或$。')).replace(/<[^>]*>/g, '')).toBe('使用$与$，或$。')
 })
 
 test.each([
   ['~~旧说法（已废弃）。~~新的说法。', '<del>旧说法（已废弃）。</del>新的说法。'],
   ['这是~~“错误”~~内容。', '这是<del>“错误”</del>内容。'],
   ['~~`代码`~~文字', '<del><code>代码</code></del>文字'],
+  ['这是==标记==文字', '这是<mark>标记</mark>文字'],
+  ['H~2~O是水', 'H<sub>2</sub>O是水'],
+  ['面积为x^2^平方米', '面积为x<sup>2</sup>平方米'],
+  ['文献^[1]^和^[2]^', '文献<sup>[1]</sup>和<sup>[2]</sup>'],
+  ['功能^v3.34 新增^，', '功能^v3.34 新增^，'],
   ['**粗体：**文字', '<strong>粗体：</strong>文字'],
+  ['完成:tada:了', '完成🎉了'],
+  ['(:tada:)', '(🎉)'],
+  ['[:tada:](https://example.com)', '🎉'],
 ])('a mark stays a mark: %s', async (source, expected) => {
   expect((await html(source)).replace(/ class="[^"]*"/g, '')).toContain(expected)
+})
+
+test.each(['公式$x^2$表示面积', '由$\\text{速度} = v$得', '$a$和$b$', '$|x|$'])('a formula stays a formula: %s', async (source) => {
+  expect(await html(source)).toMatch(/<math|katex/)
 })

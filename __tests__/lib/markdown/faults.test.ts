@@ -14,9 +14,11 @@ test.each([
   [':::', 1, 'error', 'container', /closes nothing/],
   ['::: tabs\nx\n:::', 1, 'error', 'tabs', /@tab Title/],
   ['x\n\n::: tip\n@tab:active A#b\n:::', 4, 'warning', 'text', /@tab:active A#b is shown as it stands, expected tabs around it/],
-  ['![a](./a.png =20)', 1, 'warning', 'text', /expected a size after the image/],
+  ['![a](./a.png =20)', 1, 'warning', 'text', /expected a size in pixels after the address/],
   ['::: steps\nx\n:::', 1, 'warning', 'container', /holds no list, expected an ordered list/],
   ['- a\n\n  ::: cards\n  :::', 3, 'warning', 'container', /holds no list, expected a list of links/],
+  ['a\n\n$$\nx\n\nb', 3, 'warning', 'math', /never closed/],
+  ['$$\nb = 2 $$\n\nText.', 1, 'warning', 'math', /never closed/],
   ['a <DriverOption name="x" />', 1, 'error', 'tag', /unknown tag <DriverOption>, expected one of Badge, ReleaseActions, VPCard/],
   ['```foolang\nx\n```', 1, 'warning', 'fence', /unknown language foolang/],
   ['::icon no-such-icon::', 1, 'warning', 'icon', /unknown icon no-such-icon/],
@@ -30,6 +32,8 @@ test.each([
   ['<!-- @include: ./none.md -->', 1, 'error', 'include', /no file en\/none.md/],
   ['<!-- @include: ./a.md -->', 1, 'error', 'include', /goes in a circle \(en\/page.md → en\/a.md → en\/b.md → en\/a.md\)/],
   ['<!-- @include: ../../secret.md -->', 1, 'error', 'include', /leads out of the content folder/],
+  ['<!-- @include: ./b.md{7-9} -->', 1, 'error', 'include', /has 1 lines/],
+  ['<!-- @include: ./b.md#r -->', 1, 'error', 'include', /no region r/],
 ])('%j', (source, line, severity, field, message) => {
   expect(faultsOf(source)).toContainEqual(expect.objectContaining({ line, severity, field, message: expect.stringMatching(message) }))
 })
@@ -55,8 +59,9 @@ test.each([
   '::: tip\nx\n:::\n\n:::: tabs\n@tab A\n::: note\ny\n:::\n::::',
   '<Badge text="x" /> <DriverOptions name="S3" /> <br> <IP>',
   '```sh\nls\n```\n\n```mermaid\ngraph TD\n```\n\n```\nplain\n```',
-  '::: steps\n1. a\n:::',
-  '::icon cloud::',
+  '$$\na\n$$\n\n- $$\n  a\n  $$\n\nText. $$ c = 1 $$',
+  '::: steps\n1. a\n:::\n\n::: file-tree\n- a/\n  - b\n:::',
+  '<i class="fa-solid fa-star"></i> ::icon cloud:: :tada:',
   '<iframe src="https://example.com"></iframe>',
 ])('no fault: %j', (source) => {
   expect(faultsOf(source)).toEqual([])

@@ -10,7 +10,7 @@ Intro with \`code\` and [a link](./a.md#b).
 
 ::: tip Mind
 ### In a hint
-H2O
+H~2~O
 :::
 
 :::: tabs

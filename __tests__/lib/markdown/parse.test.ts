@@ -2,18 +2,9 @@
 import type { Code, Root } from 'mdast'
 import { parseMarkdown } from '@/lib/markdown/parse'
 
-const text = [
-  '# Title',
-  '',
-  '```ts {1} title="a.ts"',
-  'const a = 1',
-  '```',
-  '',
-  '::: tip',
-  'Text with **bold** and `code`',
-  ':::',
-  '',
-].join('\n')
+const text = ['# Title', '', '```ts {1} title="a.ts"', 'const a = 1', '```', '', '::: tip', 'Text with **bold** and $x^2$', ':::', ''].join(
+  '\n',
+)
 
 it('returns a separate but equal tree to each caller', () => {
   const first = parseMarkdown(text)

@@ -1,4 +1,6 @@
 /** @jest-environment node */
+import { parseFence } from '@/lib/markdown/fence'
+import { parseMarkdown } from '@/lib/markdown/parse'
 import { ContentFolder } from '../../support/content-folder'
 import { renderPlain } from '../../support/render-markdown'
 
@@ -11,6 +13,7 @@ test.each([
   ['> [!TIP] See the [start](../index.md)\n> Text', 'href="/"'],
   ['::: tip A picture ![p](./pic.png)\nText\n:::', 'src="/_content/en/guide/pic.png"'],
   ['::: details <a href="../index.md">start</a>\nText\n:::', 'href="/"'],
+  ['::: tip $x^2$\nText\n:::', '<math'],
   ['::: tip The [start][s]\nText\n:::\n\n[s]: ../index.md', 'href="/"'],
   ['::: details Note[^n]\nText\n:::\n\n[^n]: Words.', 'href="#fn-n"'],
 ])('titles are ordinary Markdown: %s', async (source, expected) => {
@@ -35,7 +38,7 @@ test('a link in a title is checked like any other', () => {
 
 test.each([
   ['> [!TIP] Look **here** and `there`\n> Text', 'Look <strong>here</strong> and <code>there</code>', '<p>Text</p>'],
-  ['> [!NOTE] A ~~mark~~\n>\n> Text', '<del>mark</del>', '<p>Text</p>'],
+  ['> [!NOTE] A [link](https://example.com) ==mark==\n>\n> Text', '<mark>mark</mark>', '<p>Text</p>'],
   ['> [!NOTE] Plain  \n> Text', 'Plain', '<p>Text</p>'],
   ['> [!NOTE]-\n> Text', '>Note<', '<p>Text</p>'],
   ['> [!NOTE]+ Title\n> Text', '>Title<', '<p>Text</p>'],
@@ -48,4 +51,19 @@ test.each([
 
 test.each(['> \\[!NOTE]\n> Text', '> &#91;!NOTE]\n> Text', '> [!NOTE]Text'])('a quote stays a quote: %j', async (source) => {
   expect(await html(source)).toMatch(/^<blockquote>/)
+})
+
+test.each([
+  ['[server/[id].ts]', { title: 'server/[id].ts' }],
+  ['[app/[[...slug]]/page.tsx]', { title: 'app/[[...slug]]/page.tsx' }],
+  ['[v{2}.ts] {1}', { title: 'v{2}.ts', highlight: '1' }],
+  ['[a:no-copy.ts]', { title: 'a:no-copy.ts', copy: true }],
+  ['title="v{2}.ts" [b{3}.ts] {1}', { title: 'v{2}.ts', highlight: '1' }],
+])('the title of a fence in brackets is whole, and no option: %s', (meta, expected) => {
+  expect(parseFence('ts', meta)).toMatchObject(expected)
+})
+
+test('the title of a fence in a group is whole', () => {
+  const [group] = parseMarkdown('::: code-group\n\n```ts [server/[id].ts]\na\n```\n\n:::').children
+  expect(group).toMatchObject({ children: [{ title: 'server/[id].ts' }] })
 })

@@ -19,6 +19,7 @@ interface CodeBlockProps {
   'data-copy'?: string
   /** `true` if lines can be wider than the block, which then scrolls. */
   'data-wide'?: string
+  'data-focus'?: string
   'data-shell'?: string
   'data-placeholders'?: string
   /** `[name, label, form][]` as JSON. */
@@ -48,6 +49,7 @@ export function CodeBlock({ pageData, html, ...data }: CodeBlockProps) {
         role="group"
         aria-label={name ? fill(messages.codeIn, { name }) : messages.code}
         data-numbered={data['data-numbered']}
+        data-focus={data['data-focus']}
         tabIndex={data['data-wide'] ? 0 : undefined}
       >
         <code className={lines.lines} dangerouslySetInnerHTML={{ __html: html }} />

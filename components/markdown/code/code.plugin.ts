@@ -55,7 +55,7 @@ export function codePlugin() {
     })
     await highlightBlocks(blocks.map(([block]) => block))
     for (const [block, { dataFence, dataTitle, dataFirst, dataCollapsed, dataCopy, dataValues }] of blocks) {
-      // rehype-pretty-code leaves the code of formulas as it is, which raw HTML can claim to be.
+      // rehype-pretty-code leaves formulas as they are.
       if (block.tagName === 'pre') continue
       const highlighted = linesOf(block)
       const lines = highlighted.filter((child): child is Element => child.type === 'element')
@@ -90,6 +90,7 @@ export function codePlugin() {
           valueNames.length > 0
             ? JSON.stringify(valueNames.map((name) => [name, values[name]!.label[locale], values[name]!.form]))
             : undefined,
+        dataFocus: lines.some(({ properties }) => String(properties.className).includes('focused')) ? 'true' : undefined,
         dataShell: /^(?:bash|sh|shell|zsh|console|terminal|shellsession|powershell|ps1|pwsh|bat|cmd|fish)$/.test(String(dataFence))
           ? 'true'
           : undefined,

@@ -1,3 +1,11 @@
+import {
+  transformerNotationDiff,
+  transformerNotationErrorLevel,
+  transformerNotationFocus,
+  transformerNotationHighlight,
+  transformerNotationWordHighlight,
+  transformerRemoveNotationEscape,
+} from '@shikijs/transformers'
 import type { Element, ElementContent } from 'hast'
 import { toString } from 'mdast-util-to-string'
 import rehypePrettyCode, { type Options } from 'rehype-pretty-code'
@@ -7,9 +15,37 @@ import {
   getSingletonHighlighter,
   guessEmbeddedLanguages,
   type BundledLanguage,
+  type ThemedToken,
 } from 'shiki'
 import { unified } from 'unified'
 import { tidyLines } from './tidy-lines'
+
+const notations = String.raw`\s*((?:\[!code [^\]\n]*\]\s*)+)`
+
+/** How comments begin and end in languages that have an end mark, as expressions. */
+const pairs = [
+  '<!--+ -->',
+  '\\/\\*+ \\*\\/',
+  '\\(\\* \\*\\)',
+  '<# #>',
+  '\\{- -\\}',
+  '\\{# #\\}',
+  '<%(?:#|--) (?:--)?%>',
+  '\\{\\{!(?:--)? (?:--)?\\}\\}',
+  '--\\[\\[ \\]\\]',
+]
+
+/** A comment of notations alone at the end of a line; braces around it are JSX unless they can be a block of JavaScript. */
+const comment = new RegExp(
+  [
+    String.raw`(?<![)=]\s*|=>\s*)\{\/\*${notations}\*\/\}`,
+    ...pairs.map((pair) => pair.replace(' ', () => notations)),
+    String.raw`(?:\/\/+[!-]?|#+|;+|--+|%+|(?:(?<=^|\s)|&\s*)(?:REM\s|::))${notations}`,
+  ]
+    .map((form) => String.raw`\s*${form}\s*$`)
+    .join('|'),
+  'i',
+)
 
 /**
  * The expressions of grammars take time by the square of a line's length: a line of 300 `<` in a shell takes 36 ms, one of 1,000 takes 800. What is
@@ -18,6 +54,40 @@ import { tidyLines } from './tidy-lines'
 const maxLineCharacters = 300
 const maxCharacters = 20_000
 
+/** A comment with other words next to the notation. */
+const longComment = /^(.*?\S)?(\s*)((?:\/\/|#|;|--|%|<!--|\/\*).*\[!code [\s\S]*)$/
+
+/**
+ * Notation transformers look for comment tokens and leave the end marks of comments in the line. So a comment of notations becomes a line
+ * comment, which they remove as a whole, and in plain text and languages without comments, where a line is one token, a comment is separated
+ * from the text before it.
+ */
+function partNotation(lines: ThemedToken[][]): ThemedToken[][] {
+  return lines.map((tokens) => {
+    const text = tokens.map(({ content }) => content).join('')
+    if (text.length > maxLineCharacters || !text.includes('[!code ')) return tokens
+    const match = comment.exec(text)
+    if (!match) return tokens.flatMap(partToken)
+    let length = text.slice(0, match.index).trim() === '' ? 0 : match.index
+    const before = tokens.flatMap((token) => {
+      const content = token.content.slice(0, length)
+      length -= content.length
+      return content === '' ? [] : [{ ...token, content }]
+    })
+    return [...before, { ...tokens.at(-1)!, content: `// ${match.slice(1).find(Boolean)}` }]
+  })
+}
+
+function partToken(token: ThemedToken): ThemedToken[] {
+  const match = token.content.includes('[!code ') ? longComment.exec(token.content) : null
+  if (!match || !match[1]) return [token]
+  const text = match[1] + (match[2] ?? '')
+  return [
+    { ...token, content: text },
+    { ...token, content: match[3] ?? '', offset: token.offset + text.length },
+  ]
+}
+
 /** Shiki's theme of variables, whose names `tidyLines` turns into classes. In shells only quoted text is a string, and options step back; PowerShell's keywords are often a part of a path. */
 const theme = createCssVariablesTheme({ name: 'tokens', variablePrefix: '--shiki-', fontStyle: false })
 theme.tokenColors!.push(
@@ -25,6 +95,9 @@ theme.tokenColors!.push(
   { scope: 'constant.other.option', settings: { foreground: 'var(--shiki-token-punctuation)' } },
   { scope: ['source.powershell keyword'], settings: { foreground: 'var(--shiki-foreground)' } },
 )
+
+// Version 3 of the algorithm counts lines after removing the notation's own line, as VitePress does.
+const matchAlgorithm = { matchAlgorithm: 'v3' as const }
 
 const engine = createJavaScriptRegexEngine({ forgiving: true })
 
@@ -47,13 +120,21 @@ const options: Options = {
       name: 'limits',
       preprocess: (_, limits) => void Object.assign(limits, { tokenizeTimeLimit: 0, tokenizeMaxLineLength: maxLineCharacters + 1 }),
     },
+    { name: 'plain-notation', tokens: partNotation },
+    transformerNotationDiff(matchAlgorithm),
+    transformerNotationHighlight(matchAlgorithm),
+    transformerNotationFocus(matchAlgorithm),
+    transformerNotationErrorLevel(matchAlgorithm),
+    transformerNotationWordHighlight(matchAlgorithm),
+    // `[\!code ++]` shows a notation literally.
+    transformerRemoveNotationEscape(),
     { name: 'tidy', code: tidyLines },
   ],
   onVisitLine(line) {
-    line.properties = { className: ['line'] }
+    line.properties = { className: ['line', ...(line.properties.className ?? [])] }
   },
   onVisitHighlightedLine(line) {
-    line.properties.className = ['line', 'highlighted']
+    line.properties.className = [...new Set([...(line.properties.className ?? []), 'highlighted'])]
   },
 }
 

@@ -1,5 +1,4 @@
 import type { Element, ElementContent } from 'hast'
-import { toString } from 'mdast-util-to-string'
 
 /** Color variable of the highlighter's theme → class of one letter (`code-lines.module.css`). Parameters look like other text. */
 const tokenClasses: Record<string, string> = {
@@ -20,17 +19,41 @@ export function tidyLines(code: Element): void {
   for (const line of code.children) if (line.type === 'element') line.children = tidyTokens(line.children)
 }
 
-function tidyTokens(tokens: readonly ElementContent[]): ElementContent[] {
-  const runs: { name: string | undefined; text: string }[] = []
-  for (const token of tokens) {
-    const style = token.type === 'element' ? token.properties.style : undefined
-    const name = tokenClasses[/--shiki-token-([\w-]+)/.exec(style ?? '')?.[1] ?? '']
-    const last = runs.at(-1)
-    if (last && last.name === name) last.text += toString(token)
-    else runs.push({ name, text: toString(token) })
+/** The classes that the highlighter and its transformers wrote, as a text or a list. */
+function classesOf({ properties }: Element): string[] {
+  return [properties.class ?? properties.className ?? []].flat().map(String)
+}
+
+function tidyTokens(tokens: ElementContent[]): ElementContent[] {
+  const result: ElementContent[] = []
+  for (const token of tokens.flatMap(tidyToken)) {
+    const last = result.at(-1)
+    if (last && mergeable(last, token)) mergeInto(last, token)
+    else result.push(token)
   }
-  return runs.map(({ name, text: value }) => {
-    const text = { type: 'text' as const, value }
-    return name ? { type: 'element', tagName: 'span', properties: { className: [name] }, children: [text] } : text
-  })
+  return result
+}
+
+function tidyToken(token: ElementContent): ElementContent[] {
+  if (token.type !== 'element') return [token]
+  const children = tidyTokens(token.children)
+  const variable = /--shiki-token-([\w-]+)/.exec(token.properties.style ?? '')?.[1]
+  const classNames = [...classesOf(token), ...(variable && tokenClasses[variable] ? [tokenClasses[variable]] : [])]
+  if (classNames.length === 0) return children
+  return [{ type: 'element', tagName: 'span', properties: { className: classNames }, children }]
+}
+
+function mergeable(a: ElementContent, b: ElementContent): boolean {
+  if (a.type === 'text' && b.type === 'text') return true
+  return (
+    a.type === 'element' &&
+    b.type === 'element' &&
+    String(a.properties.className) === String(b.properties.className) &&
+    !String(a.properties.className).includes('highlighted')
+  )
+}
+
+function mergeInto(a: ElementContent, b: ElementContent): void {
+  if (a.type === 'text' && b.type === 'text') a.value += b.value
+  else if (a.type === 'element' && b.type === 'element') a.children = tidyTokens([...a.children, ...b.children])
 }

@@ -26,6 +26,7 @@ function resolveContainer(node: Container, messages: Messages['markdown']): void
   const data = dataOf(node)
   data.hName = name === 'details' ? 'details' : 'div'
   addProperties(node, attributes)
+  if (attributes.open !== undefined) data.hProperties!.open = true
   if (Object.hasOwn(messages.hint, name)) {
     addProperties(node, { role: 'note', class: `${hint.hint}`, dataKind: name === 'danger' ? 'caution' : name, dataProse: '' })
     addTitle(node, 'hint-title', messages.hint[name as keyof typeof messages.hint], { dataKind: name })

@@ -40,6 +40,13 @@ export function findFaults(
     const any = node as AnyNode
     if (node.type === 'container') checkContainer(node, report)
     else if (node.type === 'code') checkFence(node, report)
+    else if (node.type === 'math' && any.data?.open)
+      report(
+        positionOf(any),
+        'warning',
+        'math',
+        'this formula is never closed, expected a line of $$ after it; all that follows is a part of it',
+      )
     else if (node.type === 'paragraph') checkStray(any, report)
     else if (node.type === 'text') checkText(any, source, report)
     const data: Partial<HtmlData> | undefined = any.data
@@ -54,15 +61,17 @@ export function findFaults(
 /** Maximum nodes of a page with its includes, and components: tens of times what the largest page has. */
 const maxNodes = 50_000
 const maxUses = 2000
-/** Maximum components that show a whole list, such as all drivers or all settings. Each may be as long as a page. */
+/** Maximum components that show a whole list: all drivers, all settings, all headings. Each may be as long as a page. */
 const maxLists = 20
 
 /** What the page of this tree would cost to render. */
 function checkBudget(tree: Root, uses: readonly PlacedUse[], report: Report): void {
   const lists = uses.flatMap(({ use, position }) => (showsList(use) ? [position] : []))
   let nodes = 0
-  visit(tree, () => {
+  visit(tree, (node) => {
     nodes++
+    const only = node.type === 'paragraph' && node.children.length === 1 ? node.children[0] : undefined
+    if (only?.type === 'text' && /^\[\[toc\]\]$/i.test(only.value)) lists.push(positionOf(node as AnyNode))
   })
   if (nodes > maxNodes) report({ line: 1, column: 1 }, 'error', 'size', `the page has more than ${maxNodes} parts, expected a shorter page`)
   if (uses[maxUses]) report(uses[maxUses].position, 'error', 'size', `more than ${maxUses} components are on this page, expected fewer`)
@@ -108,6 +117,7 @@ function reportFinding(
 const listIn = new Map([
   ['steps', 'an ordered list'],
   ['cards', 'a list of links'],
+  ['file-tree', 'a nested list of names'],
 ])
 
 function checkContainer(node: Container, report: Report): void {
@@ -155,9 +165,10 @@ const nearMisses: [form: RegExp, expected: string][] = [
     'half-width brackets with nothing between them: [text](./page.md)',
   ],
   [/^(?:!!!|\?\?\?\+?)[ \t]+\w[^\n]*/gm, 'a box: "::: tip Title", its text, and a line of ":::"'],
-  [/!\[[^[\]\n]*\]\([^()\s]+[ \t]+=[^()\n]*\)/g, 'a size after the image: ![words](./a.png){width=300 height=200}'],
+  [/!\[[^[\]\n]*\]\([^()\s]+[ \t]+=[^()\n]*\)/g, 'a size in pixels after the address: =300x200 or =300x'],
   [/^@tab(?:[ :][^\n]*)?$/gm, 'tabs around it: "::: tabs" before the first and a line of ":::" after the last'],
-  [/\[\[(?!\s)[^[\]\n]+\]\](?!\()/g, 'a link: [text](./page.md); a page shows its table of contents by itself'],
+  [/\[\[(?!toc\]\]|\s)[^[\]\n]+\]\](?!\()/gi, 'a link: [text](./page.md)'],
+  [/^@?\[TOC\]$/gim, '[[toc]]'],
   [
     /\{\{[<%][^\n]*?[%>]\}\}|\{%[^{}\n]*%\}|\{\/\*[^\n]*?\*\/\}|^(?:import\s[^\n]*?from\s*["']|export\s+(?:const|default|function)\s|--8<--)[^\n]*/gm,
     'Markdown, a tag of this site or <!-- @include: ./part.md -->: this is code of another engine',

@@ -175,8 +175,8 @@ export function outlineTree(tree: Root, links: readonly Address[]): Outline {
   return outline
 }
 
-const spanTypes = new Set(['emphasis', 'strong', 'delete', 'link', 'linkReference'])
-const inlineTypes = new Set(['image', 'imageReference', 'break', 'iconMark', 'footnoteReference', 'html'])
+const spanTypes = new Set(['emphasis', 'strong', 'delete', 'link', 'linkReference', 'mark', 'superscript', 'subscript'])
+const inlineTypes = new Set(['image', 'imageReference', 'break', 'iconMark', 'inlineMath', 'footnoteReference', 'html'])
 
 /** Separator between a node and the next one: nothing, a space, the end of a cell, the end of a line. */
 function separatorAfter(type: string): string {

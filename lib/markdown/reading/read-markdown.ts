@@ -108,7 +108,7 @@ function listValued(tree: Root): ValuedCode[] {
 export function readMarkdown(source: string, page: { file: string; locale: Locale }, read: ReadPart): MarkdownReading {
   const tree = parsePage(source)
   const menuPaths = listMenuPaths(tree)
-  const includes = expandIncludes(tree, page.file, read)
+  const { faults: includes } = expandIncludes(tree, page.file, read)
   const uses = listUses(tree)
   const faults = findFaults(tree, source, uses, includes)
   const ids = listOwnIds(tree)

@@ -11,7 +11,7 @@ export interface PlacedUse {
   use: Use
   feature: FeatureName
   position: TextPosition
-  /** Position of a character in the fence; of a container, in the one with this index. */
+  /** Position of a character in the fence (of a container, by its index) or formula. */
   at: (offset: number, fence?: number) => TextPosition
 }
 
@@ -22,6 +22,7 @@ export function listUses(tree: Root): PlacedUse[] {
     const any = node as AnyNode
     if (node.type === 'container') uses.push(...containerUse(node))
     else if (node.type === 'code') uses.push(...fenceUse(node))
+    else if (node.type === 'math' || node.type === 'inlineMath') uses.push(...formulaUse(any))
     else if (node.type === 'iconMark') uses.push(...iconUse(node.name, positionOf(any)))
     else if (node.type === 'html') uses.push(...htmlUses(any))
   })
@@ -53,7 +54,21 @@ function fenceUse(code: Code): PlacedUse[] {
   if (!syntax) return []
   const fence = readFence(code)
   const at = (offset: number) => placeInCode(code, offset)
-  return [{ use: { kind: 'fence', ...fence }, feature: syntax.feature, position: positionOf(code as AnyNode), at }]
+  const use: Use = syntax.feature === 'math' ? { kind: 'formula', value: fence.value, display: true } : { kind: 'fence', ...fence }
+  return [{ use, feature: syntax.feature, position: positionOf(code as AnyNode), at }]
+}
+
+function formulaUse(node: AnyNode): PlacedUse[] {
+  const position = positionOf(node)
+  const value = node.value ?? ''
+  const classNames = [node.data?.hProperties?.className ?? []].flat()
+  const display = node.type === 'math' || classNames.includes('math-display')
+  // `$$` on a separate line, `$$` or `$` within a line.
+  const start =
+    node.type === 'math'
+      ? { ...position, line: position.line + 1, column: 1 }
+      : { ...position, column: position.column + (display ? 2 : 1) }
+  return [{ use: { kind: 'formula', value, display }, feature: 'math', position, at: (offset) => placeAt(start, value, offset) }]
 }
 
 function iconUse(name: string, position: TextPosition): PlacedUse[] {
@@ -62,12 +77,18 @@ function iconUse(name: string, position: TextPosition): PlacedUse[] {
 
 function htmlUses(node: AnyNode): PlacedUse[] {
   const data = node.data as HtmlData | undefined
-  return (data?.tags ?? []).flatMap(({ name, closing, offset, attributes }): PlacedUse[] => {
-    const syntax = closing ? undefined : findTag(name)
-    if (!syntax) return []
+  return (data?.tags ?? []).flatMap(({ name, closing, offset, attributes }) => {
+    if (closing) return []
     const position = placeAt(positionOf(node), data!.written, offset, data!.indent)
-    const values = Object.fromEntries(attributes.map((attribute) => [attribute.name.toLowerCase(), attribute.value]))
-    return [{ use: { kind: 'tag', name: syntax.name, attributes: values }, feature: syntax.feature, position, at: () => position }]
+    const syntax = findTag(name)
+    if (syntax) {
+      const values = Object.fromEntries(attributes.map((attribute) => [attribute.name.toLowerCase(), attribute.value]))
+      return [
+        { use: { kind: 'tag' as const, name: syntax.name, attributes: values }, feature: syntax.feature, position, at: () => position },
+      ]
+    }
+    const icon = name.toLowerCase() === 'i' ? attributes.find((attribute) => /^class$/i.test(attribute.name))?.value : undefined
+    return icon && /\b(?:fa|icon)/.test(icon) ? iconUse(icon, position) : []
   })
 }
 

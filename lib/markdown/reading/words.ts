@@ -10,8 +10,8 @@ export interface Words {
   in?: 'heading' | 'cell'
 }
 
-/** Excluded from prose: bold text, which is an interface label; code, HTML and comments. */
-const passedOver = new Set(['strong', 'inlineCode', 'code', 'html', 'iconMark', 'definition'])
+/** Excluded from prose: bold text, which is an interface label; code, HTML and comments; names in a file tree. */
+const passedOver = new Set(['strong', 'inlineCode', 'code', 'html', 'math', 'inlineMath', 'iconMark', 'definition'])
 /** Text between these tags is typed or read on a screen. */
 const literalTag = /^<(\/?)(?:kbd|code|samp|pre|b|strong)\b/i
 
@@ -30,7 +30,7 @@ function collect(parent: AnyNode, words: Words[], position: Pick<Words, 'in'>): 
       if (closing !== undefined) literal = Math.max(0, literal + (closing ? -1 : 1))
     }
     if (node.type === 'code' && (node as { lang?: string }).lang === 'mermaid') words.push(...labelsOf(node))
-    if (literal > 0 || passedOver.has(node.type)) continue
+    if (literal > 0 || passedOver.has(node.type) || (node as { name?: string }).name === 'file-tree') continue
     const { alt, title } = node as { alt?: string | null; title?: string | null }
     if (node.type === 'text') words.push({ text: node.value ?? '', place: positionOf(node), ...position })
     else if (node.type === 'image' && alt) words.push({ text: alt, place: positionOf(node) })

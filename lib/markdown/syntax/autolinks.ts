@@ -1,7 +1,8 @@
 import type { Code, Construct, Extension, State } from 'micromark-util-types'
+import { cjk } from './spans'
 
-/** Han, kana and Hangul with their punctuation and wide forms, and arrows and other signs: `https://example.com→设置`. */
-const ends = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u00B7\u2010-\u2BFF\u3000-\u303F\uFF00-\uFFEF]/u
+/** Also before arrows and other signs: `https://example.com→设置`. */
+const ends = new RegExp(`${cjk.source}|[\\u00B7\\u2010-\\u2BFF]`, 'u')
 
 const bareAddresses = new Set(['wwwAutolink', 'protocolAutolink'])
 

@@ -25,7 +25,7 @@ export function parseContainerInfo(info: string): ContainerInfo {
   }
   let attributes: Record<string, string> = {}
   const braces = /\{([^{}]*)\}\s*$/.exec(rest)
-  const parsed = braces && parseAttributes(braces[1] ?? '', false)
+  const parsed = braces && (/^\s*open\s*$/.test(braces[1] ?? '') ? { open: 'true' } : parseAttributes(braces[1] ?? '', false))
   if (braces && parsed) {
     attributes = parsed
     rest = rest.slice(0, braces.index)

@@ -87,7 +87,7 @@ function countOpen(line: string): number {
   return after(/<!--/g, end('-->')) + after(/<!\[CDATA\[/g, end(']]>')) + after(/<\?/g, end('?>')) + after(/<![A-Za-z]/g, end('>'))
 }
 
-const signs = [...'*_~[!<`&:'].map((sign) => sign.charCodeAt(0))
+const signs = [...'*_~[!<`$=^&:'].map((sign) => sign.charCodeAt(0))
 
 const backtick = 96
 
@@ -103,7 +103,7 @@ export const limitSigns = (): Extension => {
     tokenize(_, _ok, nok) {
       const count = (counts.get(this) ?? 0) + 1
       counts.set(this, count)
-      if (count > maxSigns) throw new TextLimitError(`one paragraph has more than ${maxSigns} signs such as * [ <`, this.now().line)
+      if (count > maxSigns) throw new TextLimitError(`one paragraph has more than ${maxSigns} signs such as * [ $ <`, this.now().line)
       return nok
     },
   }

@@ -3,8 +3,10 @@ import { parseAttributes } from '../attributes'
 import { addProperties, type AnyNode } from '../nodes'
 
 const leading = /^\{([^{}\n]+)\}/
-const trailing = /(?:^|[ \t]|\n|(?=\{[.#]))\{([^{}\n]+)\}[ \t]*$/
-const takesAfter = new Set(['link', 'image', 'inlineCode', 'strong', 'emphasis', 'linkReference', 'imageReference'])
+const trailing = /(?:^|[ \t]|\n|(?=\{:?[ \t]?[.#]))\{([^{}\n]+)\}[ \t]*$/
+/** Nextra's anchors: `## Heading [#id]`. */
+const bracketed = /[ \t]\[(#[^\s[\]]+)\][ \t]*$/
+const takesAfter = new Set(['link', 'image', 'inlineCode', 'strong', 'emphasis', 'mark', 'linkReference', 'imageReference'])
 const takesAtEnd = new Set(['paragraph', 'heading', 'tableCell'])
 
 /**
@@ -42,7 +44,7 @@ function afterElement(children: AnyNode[], index: number, source: string): void 
 function atEnd(block: AnyNode, source: string): void {
   const last = block.children?.at(-1)
   if (last?.type !== 'text') return
-  const match = trailing.exec(last.value ?? '')
+  const match = trailing.exec(last.value ?? '') ?? (block.type === 'heading' ? bracketed.exec(last.value ?? '') : null)
   const attributes = match && parseAttributes(match[1]!)
   if (!match || !attributes) return
   // A backslash in the source makes it text, so the source is compared.

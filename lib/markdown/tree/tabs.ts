@@ -1,4 +1,5 @@
 import type { Paragraph, Root } from 'mdast'
+import { findBracketTitle } from '../fence'
 import { parseTabInfo } from '../syntax/container-info'
 import type { AnyNode, Container, Tab, TabMarker } from '../nodes'
 
@@ -8,12 +9,27 @@ export function resolveTabs(tree: Root): void {
 }
 
 function walk(parent: AnyNode): void {
+  if (parent.type === 'container' && (parent as unknown as Container).name === 'code-group') groupFences(parent)
   const children = parent.children
   if (!children) return
   const tabs = parent.type === 'container' && /^(?:code-)?tabs$/.test((parent as unknown as Container).name)
   if (tabs) parent.children = groupTabs(children) as unknown as AnyNode[]
   else if (children.some((child) => child.type === 'tabMarker')) parent.children = children.map(markerToText)
   for (const child of parent.children ?? []) walk(child)
+}
+
+/** `::: code-group` of VitePress: each fence is a tab, named by its `[title]` or its language. */
+function groupFences(group: AnyNode): void {
+  if (!group.children?.some(({ type }) => type === 'code')) return
+  Object.assign(group, { name: 'code-tabs' })
+  group.children = group.children.flatMap((child) => {
+    if (child.type !== 'code') return [child]
+    const code = child as AnyNode & { lang?: string | null; meta?: string | null }
+    const title = findBracketTitle(code.meta)
+    if (title) code.meta = code.meta!.replace(title[0], '').trim() || null
+    const marker = { type: 'tabMarker', value: `@tab ${title?.[1] ?? code.lang ?? ''}`, position: child.position }
+    return [marker, child]
+  })
 }
 
 /** Content before the first `@tab` stays before the panels, because it belongs to no tab. */

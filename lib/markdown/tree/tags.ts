@@ -25,6 +25,9 @@ const phrasingParents = new Set([
   'delete',
   'link',
   'linkReference',
+  'mark',
+  'superscript',
+  'subscript',
   'containerTitle',
 ])
 

@@ -24,6 +24,11 @@ test('a link that is redirected is a warning, one that leads nowhere an error', 
   ])
 })
 
+test('a bare % in a formula is a warning', () => {
+  const faults = checkFiles(pair('a.md', '# A\n\nShare $%3$ of all, $5%$ more, $5\\%$ less.'))
+  expect(ofFile(faults, 'en/a.md').filter((fault) => fault.includes('math'))).toHaveLength(2)
+})
+
 test('a page has one heading of the first level', async () => {
   const html = await renderMarkdown('# Amazon S3 Storage Providers\n\nText\n\n# More', {}, 'Amazon S3')
   expect(html).not.toContain('<h1')

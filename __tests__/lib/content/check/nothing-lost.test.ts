@@ -26,6 +26,7 @@ test.each([
   ],
   ['```mermaid\n```', 'en/page.md:5:1: diagram: ```mermaid is empty'],
   ['::: flowchart\ntext\n:::', 'en/page.md:5:1: flowchart: ::: flowchart holds no code fence'],
+  ['Here $\\frac{1}{2} + \\nope$.', 'en/page.md:5:21: math: this formula cannot be read: Undefined control sequence: \\nope'],
   ['x <BiliBili bvid="nothing" />', 'en/page.md:5:3: embed: <BiliBili> nothing is not a video'],
   ['<div><p>\n<img scr="a.png"></p></div>', 'en/page.md:6:6: html: the attribute scr has no effect here'],
   ['<Badge text="x" type="loud" />', 'en/page.md:5:1: tag: <Badge type="loud">, expected one of tip, info'],

@@ -42,7 +42,7 @@ describe('alternative texts', () => {
   })
 
   test.each([
-    '![The list of files](./a.png#dark){width=300}',
+    '![The list of files](./a.png#dark =300x)',
     '<img alt="" src="./a.png">',
     '<img src="./a.png" alt="A list">',
     '`![](./a.png)`',

@@ -44,6 +44,7 @@ test.each([
   '[here](https://webdav.example.com/webdav) and https://webdav.example.com/ and webdav.example.com, a-webdav-b, /webdav',
   'Press **webdav**, or the entry “webdav”, or "webdav", or 「webdav」.',
   '在管理后台登录，后台任务继续，登陆月球。',
+  '::: file-tree\n- webdav the program\n:::',
   'Webdavs and subwebdav are other words.',
 ])('nothing wrong: %j', (text) => {
   expect(faultsOf(text)).toEqual([])
