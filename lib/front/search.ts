@@ -41,9 +41,9 @@ export function createSiteSearch({ app, gate, live, program, folder }: Options) 
     if (existsSync(recordFile) && !isRetry) return readRecordFile(createReadStream(recordFile))
     return readRecordFile(ask(locale))
   }
-  /** The records from the app, kept as a file once they are whole. Meanwhile no pages are made that nobody waits for. */
+  /** The records from the app, kept as a file once they are whole: never those of a commit that is not shown yet. Meanwhile no pages are made that nobody waits for. */
   async function* ask(locale: Locale): AsyncGenerator<Uint8Array> {
-    const leave = gate.enterNow()
+    const leave = await gate.enter('')
     try {
       const response = await app.use((port) => send(port, searchFilePath(locale), {}))
       if (response.statusCode !== 200) throw new Error(`the app answers ${response.statusCode}`)

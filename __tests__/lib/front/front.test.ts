@@ -288,6 +288,26 @@ test('a page whose tag is current again is confirmed with 304 and sent as it was
   expect(standIn.asked.at(-1)?.headers['if-none-match']).toContain(tag('g'))
 })
 
+test('a page that is made while the app shows other content is neither sent nor kept, but made again for all who wait', async () => {
+  let finish = () => {}
+  standIn.handlers['/guide/'] = (_request, response) => {
+    const headers = { etag: `W/"${tag('g')}-d"`, 'content-type': 'text/html', 'cache-control': 'public, max-age=0' }
+    // The app has said the tag of one content, and makes the page of the next one.
+    finish = () => response.writeHead(200, headers).end('of a refused commit')
+  }
+  const asked = [ask('/guide/'), ask('/guide/')]
+  await until(() => standIn.count('/guide/') === 1)
+  const release = gate.hold()
+  delete standIn.handlers['/guide/']
+  finish()
+  await until(() => gate.describe().running === 0)
+  expect([standIn.count('/guide/'), gate.describe().waiting > 0]).toEqual([1, true])
+  release()
+  for (const { status, body } of [...(await Promise.all(asked)), await ask('/guide/')])
+    expect([status, body.toString().includes(tag('g'))]).toEqual([200, true])
+  expect(standIn.count('/guide/')).toBe(2)
+})
+
 test('a page for an unknown address is made once, and sent for all of them', async () => {
   // The router's payload of such a page is another form of it.
   await ask('/a.php?_rsc=1', { headers: { rsc: '1' } })

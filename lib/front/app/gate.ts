@@ -11,6 +11,13 @@ export class RefusedError extends Error {
   }
 }
 
+/** What was made in this turn cannot be used: the request has to wait for another one. */
+export class TurnLostError extends RefusedError {
+  constructor(message: string) {
+    super(503, 1, message)
+  }
+}
+
 const tooManyOfOne = (retryAfter: number) =>
   new RefusedError(429, retryAfter, 'Too many requests from this address for pages that are not kept.')
 const tooMany = () => new RefusedError(503, 2, 'Too many pages have to be made.')
@@ -47,6 +54,7 @@ export function createGate(limits: Partial<typeof usualLimits> = {}) {
   let totalMs = 0
   let isAlone = false
   let holds = 0
+  let period = 0
   const untilIdle = new Set<() => void>()
 
   const next = (): void => {
@@ -111,14 +119,17 @@ export function createGate(limits: Partial<typeof usualLimits> = {}) {
       while (holds > 0 || running > 0) await new Promise<void>((resolve) => untilIdle.add(resolve))
       return enterNow()
     },
-    /** Makes new requests wait until the returned function is called, except those that use `enterNow`. */
+    /** Makes new requests wait until the returned function is called, except those that use `enterNow`. Meanwhile the app shows other content. */
     hold: (): Leave => {
       holds++
+      period++
       return () => {
         holds--
         next()
       }
     },
+    /** Grows with each `hold`: of a request that runs across two periods, nobody knows from which content it was made. */
+    period: () => period,
     /** For the metrics: how many run, wait and have run since the start, and how long these have taken together. */
     describe: () => ({ running, waiting, entered, seconds: totalMs / 1000 }),
     /** From now on one at a time, or again as many as usual. */

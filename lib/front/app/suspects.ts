@@ -1,12 +1,9 @@
 import type { App } from './supervisor'
-import { RefusedError, type Gate } from './gate'
+import { RefusedError, TurnLostError, type Gate } from './gate'
 import type { LiveState } from '../live'
 
 /** A page is not rendered again until it changes if the app has ended this often while rendering it. Once may be the fault of another page. */
 const maxEnds = 2
-
-/** The app was rendering several pages when it ended. Any of them may be the cause, so each is requested again alone. */
-export class NotAloneError extends RefusedError {}
 
 export type Suspects = ReturnType<typeof createSuspects>
 
@@ -41,8 +38,8 @@ export function createSuspects({ app, gate, live }: { app: Pick<App, 'use'>; gat
       let attempts = 0
       const request = app.use(async (port) => {
         if (isRefused(publicPath)) throw cannotBeMade()
-        if (attempts++ > 0 && making.size > 1 && ends.has(publicPath))
-          throw new NotAloneError(503, 1, 'The app ended while it made this page.')
+        // The app was rendering several pages when it ended. Any of them may be the cause, so each is requested again alone.
+        if (attempts++ > 0 && making.size > 1 && ends.has(publicPath)) throw new TurnLostError('The app ended while it made this page.')
         return work(port)
       })
       return request.finally(() => making.delete(page))

@@ -2,12 +2,12 @@ import path from 'node:path'
 import { localizedPath, splitLocale } from '@/lib/site/locales'
 import { AppAwayError, isLost, type App } from '../app/supervisor'
 import { fetchFromApp } from '../app/ask'
-import type { Gate } from '../app/gate'
+import { TurnLostError, type Gate } from '../app/gate'
 import { pageFiles } from '../light-pages/next-http'
 import type { LiveState } from '../live'
 import { findExcess, tagOf, type Answer, type Prepare, type Prepared } from './prepare'
 import type { Entry, Store } from './store'
-import { NotAloneError, type Suspects } from '../app/suspects'
+import type { Suspects } from '../app/suspects'
 
 /** What a request is for: the path in its canonical form, and the variant of the response. */
 export interface Wanted {
@@ -33,6 +33,9 @@ interface Options {
 const isPage = /(?:\/|\.html|\/404)$/
 /** Pages for addresses that do not exist, one for each language. */
 const isMissing = /\/404$/
+
+/** Turns of one request: a second publication, or a second end of the app, within a request is rare. */
+const maxTurns = 3
 
 export const documentAt = (publicPath: string): Wanted => ({ path: publicPath, headers: { accept: 'text/html' } })
 const keyOf = ({ path: address, headers }: Wanted) => `${address} ${Object.values(headers).join(' ')}`
@@ -67,7 +70,10 @@ export function createCache({ store, app, gate, live, suspects, prepare, warmAft
     const offered = [old, ...keptMissing].filter((entry) => entry !== undefined)
     const etags = offered.flatMap(({ headers }) => headers.etag ?? []).join(', ')
     const headers = { ...wanted.headers, ...(etags && { 'if-none-match': etags }) }
+    const period = gate.period()
     const answer = await suspects.make(wanted.path, (port) => fetchFromApp(port, wanted.path, headers))
+    // Its tag may be that of one content, and its text that of the other.
+    if (period !== gate.period()) throw new TurnLostError('Other content was shown while this page was made.')
     // Nothing of these is prepared.
     if (!answer || answer.status === 304 || answer.status >= 500) suspects.clear(wanted.path)
     // A page that cannot be made any more is better than none.
@@ -129,7 +135,7 @@ export function createCache({ store, app, gate, live, suspects, prepare, warmAft
     const page = tag && (await live.findPath(tag))
     const needed = page ? documentAt(page) : wanted
     try {
-      const made = await (pending.get(keyOf(needed)) ?? makeInTurn(needed, client))
+      const made = await make(needed, client)
       return page ? await store.find(key) : made
     } catch (error) {
       if (old) return old
@@ -137,18 +143,24 @@ export function createCache({ store, app, gate, live, suspects, prepare, warmAft
     }
   }
 
-  const makeInTurn = async (wanted: Wanted, client: string, isAgain = false): Promise<Entry | undefined> => {
+  const make = async (wanted: Wanted, client: string): Promise<Entry | undefined> => {
+    for (let turn = 1; ; turn++)
+      try {
+        return await (pending.get(keyOf(wanted)) ?? makeInTurn(wanted, client))
+      } catch (error) {
+        if (turn === maxTurns || !(error instanceof TurnLostError)) throw error
+      }
+  }
+
+  const makeInTurn = async (wanted: Wanted, client: string): Promise<Entry | undefined> => {
     const leave = await gate.enter(client)
     try {
       // Somebody else may have asked for it meanwhile.
       const old = await store.find(keyOf(wanted))
       return old && isFresh(old) ? old : await load(wanted, old)
-    } catch (error) {
-      if (isAgain || !(error instanceof NotAloneError)) throw error
     } finally {
       leave()
     }
-    return makeInTurn(wanted, client, true)
   }
 
   /** Makes what is not current, what has changed first, as long as no visitor waits. */
@@ -164,8 +176,9 @@ export function createCache({ store, app, gate, live, suspects, prepare, warmAft
         const old = await store.find(keyOf(wanted))
         if (!old || !isFresh(old)) await load(wanted, old)
       } catch (error) {
-        // An app that has gone is reported where it is supervised.
-        if (!(error instanceof AppAwayError) && !isLost(error)) console.error(`${publicPath}: ${(error as Error).message}`)
+        // An app that has gone is reported where it is supervised; what has lost its turn is made when it is asked for.
+        if (!(error instanceof AppAwayError || error instanceof TurnLostError) && !isLost(error))
+          console.error(`${publicPath}: ${(error as Error).message}`)
       } finally {
         leave()
       }

@@ -1,7 +1,8 @@
 /** @jest-environment node */
+import { TurnLostError } from '@/lib/front/app/gate'
 import type { App } from '@/lib/front/app/supervisor'
 import { createLiveState, type LiveState } from '@/lib/front/live'
-import { createSuspects, NotAloneError, type Suspects } from '@/lib/front/app/suspects'
+import { createSuspects, type Suspects } from '@/lib/front/app/suspects'
 
 /** Pages that the app is making: each is made when the test says so, or again, because the app has ended. */
 let making: { path: string; made: () => void; again: () => void }[]
@@ -60,7 +61,7 @@ test('a page that was made alone is tried once more; when the app ends again, it
 test('of two pages, each is sent back to be made alone, and one that has been made is no longer suspected', async () => {
   const asked = [make('/a/'), make('/b/')]
   await end()
-  expect(await Promise.all(asked)).toEqual([expect.any(NotAloneError), expect.any(NotAloneError)])
+  expect(await Promise.all(asked)).toEqual([expect.any(TurnLostError), expect.any(TurnLostError)])
   for (const [path, isOtherSuspected] of [
     ['/a/', true],
     ['/b/', false],
