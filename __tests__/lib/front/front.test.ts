@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import http, { type RequestListener } from 'node:http'
 import net from 'node:net'
 import path from 'node:path'
@@ -765,6 +765,25 @@ describe('files of the content', () => {
     const chunks: Buffer[] = []
     for await (const chunk of socket) chunks.push(chunk as Buffer)
     expect(Buffer.concat(chunks).subarray(-film.length).equals(film)).toBe(true)
+  })
+
+  test('keep their ETag in another work tree, unless their content is another', async () => {
+    const etagOf = async (headers = {}) => {
+      const { status, headers: sent } = await ask('/_content/en/drawing.svg', { headers })
+      return [status, sent.etag] as const
+    }
+    const [, etag] = await etagOf()
+    const { atime, mtime } = statSync(path.join(dir, 'en', 'drawing.svg'))
+    const publish = (body: string, state: string, time: Date) => {
+      dir = temporaryFolder()
+      write('en/drawing.svg', body)
+      utimesSync(path.join(dir, 'en', 'drawing.svg'), atime, time)
+      live.update({ ...liveOf(state, standIn.texts), dir })
+    }
+    publish(drawing, 'three', new Date(0))
+    expect(await etagOf({ 'if-none-match': etag })).toEqual([304, etag])
+    publish(drawing.replace('M0 0', 'M0 1'), 'four', mtime)
+    expect((await etagOf({ 'if-none-match': etag }))[0]).toBe(200)
   })
 
   test('wait for the content after a start', async () => {
