@@ -52,7 +52,7 @@ type Phase = 'starting' | 'waiting' | 'serving' | 'proving' | 'retiring' | 'outg
 const idleShare = 0.1
 
 /** A process of the app: what it is told and says, and by what it is judged. */
-export class AppProcess extends EventEmitter<{ live: []; search: [SearchQuestion] }> {
+export class AppProcess extends EventEmitter<{ alive: []; live: []; search: [SearchQuestion] }> {
   /** What it has said is shown; undefined until it has read the content. */
   live?: Live
   /** Resolves when it waits for orders. */
@@ -87,7 +87,8 @@ export class AppProcess extends EventEmitter<{ live: []; search: [SearchQuestion
   private hear(message: FromApp): void {
     this.unanswered = 0
     this.workedMs = this.mainThreadMs()
-    if (message.kind === 'ready') this.orders.get(0)?.resolve(undefined)
+    if (message.kind === 'alive') this.emit('alive')
+    else if (message.kind === 'ready') this.orders.get(0)?.resolve(undefined)
     else if (message.kind === 'done') this.orders.get(message.number)?.resolve(message.result)
     else if (message.kind === 'failed') this.orders.get(message.number)?.reject(new Error(message.message))
     else if (message.kind === 'search') this.emit('search', message)
@@ -137,6 +138,13 @@ export class AppProcess extends EventEmitter<{ live: []; search: [SearchQuestion
     if (this.unanswered++ > 1 && worked >= workMs) return `has worked on one thing for ${Math.round(worked / 1000)} s of CPU time`
     if (silent >= silentMs) return `has not answered for ${Math.round(silent / 1000)} s`
     return isLate(orderMs) ? `has not done what it was told for ${orderMs / 1000} s` : undefined
+  }
+
+  /** Resolves when its main thread is not busy with one piece of work; never if the process ends. */
+  isFree = async (): Promise<void> => {
+    const answered = once(this, 'alive')
+    this.tell({ kind: 'ping' })
+    await answered
   }
 
   /** Whether it has done nothing for so long; asked with every ping. It also works without a request: after a commit it makes smaller pictures. */

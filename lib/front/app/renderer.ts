@@ -75,7 +75,7 @@ export function createAppRenderer({ app, gate, proofs, live }: Options) {
       if (isServing) running.phase = 'proving'
       const shown = (await running.order({ kind: 'show', ...next, errorPolicy })) as ShowResult
       const isProven = 'changed' in shown && content && next.id && errorPolicy !== 'later'
-      const { errors, pages } = isProven ? await proofs.prove(running.live!, suspect) : { errors: [], pages: [] }
+      const { errors, pages } = isProven ? await proofs.prove(running, suspect) : { errors: [], pages: [] }
       if (running.hasEnded()) throw new AppEndedError('the app has ended while its pages were prepared')
       const isRefused = errors.length > 0 && errorPolicy === 'refuse'
       if (isRefused) await showAgain(running)

@@ -1,7 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { errorOfFile, type ContentFault } from '@/lib/content/errors'
-import type { Live } from '@/lib/publish/messages'
 import type { App } from '../app/supervisor'
-import { LostPageError } from '../app/process'
+import { LostPageError, type AppProcess } from '../app/process'
 import { fetchFromApp } from '../app/ask'
 import { documentAt, type Cache, type Wanted } from './cache'
 import type { Gate } from '../app/gate'
@@ -19,12 +19,13 @@ interface Options {
   prepare: Prepare
 }
 
-/** So many changed pages are made before they are shown, and no further ones after this time. */
+/** So many changed pages are made before they are shown. */
 const maxPages = 40
-const proofMs = 5000
+/** After this time the commit is shown, whatever is left to make. */
+const usualProofMs = 5000
 
-/** The proof that the pages of a commit can be made, before anybody sees them. */
-export function createProofs({ app, gate, cache, prepare }: Options) {
+/** The proof that the pages of a commit can be made, before anybody sees them. @param proofMs shorter in tests */
+export function createProofs({ app, gate, cache, prepare }: Options, proofMs = usualProofMs) {
   return {
     /**
      * Makes pages that have changed.
@@ -32,41 +33,47 @@ export function createProofs({ app, gate, cache, prepare }: Options) {
      * @returns them, and an error for each that the app cannot make
      * @throws LostPageError
      */
-    prove: async ({ sources, state }: Pick<Live, 'sources' | 'state'>, suspect?: string) => {
+    prove: async ({ live, isFree }: Pick<AppProcess, 'live' | 'isFree'>, suspect?: string) => {
+      const { sources, state } = live!
       const errors: ContentFault[] = []
-      const until = Date.now() + proofMs
-      const prepared: Promise<ProvenPage[]>[] = []
-      // An app that has just started takes long for its first page: that of this file is made however long it takes.
-      const pages = Object.entries(sources).toSorted(([, one], [, other]) => Number(other === suspect) - Number(one === suspect))
-      for (const [publicPath, file] of pages.slice(0, maxPages)) {
-        if (Date.now() > until) break
+      const pages: ProvenPage[] = []
+      const preparing: Promise<unknown>[] = []
+      let isLate = false
+      // A page that keeps the app's only thread busy holds every request, whatever the gate does: it is waited for until it is made, or the app is ended.
+      const late = pause(proofMs)
+        .then(isFree)
+        .then(() => void (isLate = true))
+      const ordered = Object.entries(sources).toSorted(([, one], [, other]) => Number(other === suspect) - Number(one === suspect))
+      for (const [publicPath, file] of ordered.slice(0, maxPages)) {
+        if (isLate) break
         const wanted = documentAt(publicPath)
         const leave = gate.enterNow()
-        try {
-          const answer = await app.use(
+        const made = app
+          .use(
             (port) => fetchFromApp(port, publicPath, wanted.headers),
             () => false,
           )
-          if (!answer) continue
-          const excess = findExcess(answer)
-          if (answer.status >= 500)
-            errors.push(errorOfFile(file, `the page cannot be made: the app answers ${answer.status}, as its log says`))
-          else if (excess) errors.push(errorOfFile(file, excess))
-          // The app makes the next page meanwhile. What cannot be prepared now is made when it is asked for.
-          else
-            prepared.push(
-              prepare(answer, publicPath, state).then(
-                (one) => [[wanted, answer, one]],
-                () => [],
-              ),
-            )
-        } catch (error) {
+          .finally(leave)
+        // An app that has just started takes long for its first page: that of this file is made however long it takes.
+        const answer = await (file === suspect ? made : Promise.race([made, late])).catch((error: unknown) => {
           throw new LostPageError(file, { cause: error })
-        } finally {
-          leave()
-        }
+        })
+        if (!answer) continue
+        const excess = findExcess(answer)
+        if (answer.status >= 500)
+          errors.push(errorOfFile(file, `the page cannot be made: the app answers ${answer.status}, as its log says`))
+        else if (excess) errors.push(errorOfFile(file, excess))
+        // The app makes the next page meanwhile. What cannot be prepared now is made when it is asked for.
+        else
+          preparing.push(
+            prepare(answer, publicPath, state).then(
+              (prepared) => pages.push([wanted, answer, prepared]),
+              () => {},
+            ),
+          )
       }
-      return { errors, pages: (await Promise.all(prepared)).flat() }
+      await Promise.race([Promise.all(preparing), late])
+      return { errors, pages }
     },
     /** Keeps the pages for visitors, once they are shown. */
     keep: (pages: readonly ProvenPage[]): void => pages.forEach((page) => cache.keepMade(...page)),

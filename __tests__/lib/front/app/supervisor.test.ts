@@ -214,7 +214,8 @@ test('an app for whose content the heap is too small gets a larger one, as long 
 test('a commit during whose pages the app ends twice is refused with the file, and what was shown before stays', async () => {
   const suspects: (string | undefined)[] = []
   supervise(program, {
-    prove: async ({ state }, suspect) => {
+    prove: async ({ live }, suspect) => {
+      const { state } = live!
       suspects.push(suspect)
       if (state !== 'deadly') return { errors: state === 'bad' ? [errorOfFile('en/b.md', 'no')] : [], pages: [] }
       started.at(-1)?.kill('SIGKILL')

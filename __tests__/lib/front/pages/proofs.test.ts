@@ -1,0 +1,51 @@
+/** @jest-environment node */
+import http from 'node:http'
+import { createGate } from '@/lib/front/app/gate'
+import { createProofs } from '@/lib/front/pages/proofs'
+import { listen } from '../../../support/http'
+import { until } from '../../../support/until'
+import { liveOf } from '../live-of'
+
+let port: number
+let asked: http.ServerResponse[]
+let server: http.Server
+
+beforeEach(async () => {
+  asked = []
+  server = http.createServer((request, response) => {
+    if (request.url === '/slow.html') asked.push(response)
+    else response.end('quick')
+  })
+  port = await listen(server)
+})
+
+afterEach(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const live = { ...liveOf('one', {}), sources: { '/quick.html': 'en/quick.md', '/slow.html': 'en/slow.md', '/last.html': 'en/last.md' } }
+
+function prove(isFree: () => Promise<void>) {
+  const gate = createGate()
+  const prepare = jest.fn(() => Promise.resolve({} as never))
+  const proofs = createProofs({ app: { use: (work) => work(port) }, gate, cache: { keepMade: () => {} }, prepare }, 50)
+  const proven = proofs.prove({ live, isFree })
+  return { gate, prepare, paths: proven.then(({ pages }) => pages.map(([{ path }]) => path)) }
+}
+
+test('a page that takes too long does not hold the commit; it counts as a request until the app has made it', async () => {
+  const { gate, paths } = prove(() => until(() => asked.length === 1))
+  expect(await paths).toEqual(['/quick.html'])
+  expect(gate.describe().running).toBe(1)
+  asked[0]!.end('late')
+  await until(() => gate.describe().running === 0)
+})
+
+test('while a page keeps the thread of the app busy, it is waited for: no other request could be answered', async () => {
+  const isFree = jest.fn(() => until(() => prepare.mock.calls.length === 3))
+  const { prepare, paths } = prove(isFree)
+  await until(() => isFree.mock.calls.length === 1)
+  asked[0]!.end('late')
+  expect(await paths).toEqual(['/quick.html', '/slow.html', '/last.html'])
+})
