@@ -1,5 +1,5 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const usualTimes = {
@@ -9,11 +9,12 @@ const usualTimes = {
 }
 const intervalMs = 25
 
-const owner = `${os.hostname()} ${process.pid}`
+/** Not the process number: containers that share a folder number their processes alike, and may have the same host name. */
+const owner = randomUUID()
 
 /**
- * Runs a task while no other process that shares a folder runs one. The lock of a process that has ended is taken over: at once where that can
- * be seen, as on the same machine, otherwise when it has not been touched for a while.
+ * Runs a task while no other process that shares a folder runs one. A process touches its lock as long as it runs: one that has not been touched
+ * for a while is taken over.
  * @param lock file in a folder that exists
  * @throws if the lock cannot be written
  * @param times shorter in tests
@@ -47,7 +48,7 @@ async function take(lock: string, goneMs: number): Promise<void> {
     }
     const seenAt = statSync(lock, { throwIfNoEntry: false })?.mtimeMs
     if (seenAt !== touchedAt) [touchedAt, since] = [seenAt, performance.now()]
-    if (isGone(ownerOf(lock)) || performance.now() - since > goneMs) rmSync(lock, { force: true })
+    if (performance.now() - since > goneMs) rmSync(lock, { force: true })
     await pause(intervalMs)
   }
 }
@@ -57,17 +58,5 @@ function ownerOf(lock: string): string {
     return readFileSync(lock, 'utf8')
   } catch {
     return ''
-  }
-}
-
-/** Whether a process of this machine has ended. A number may belong to another one by now: then only time tells. */
-function isGone(text: string): boolean {
-  const [host, pid] = text.split(' ')
-  if (host !== os.hostname() || !pid) return false
-  try {
-    process.kill(Number(pid), 0)
-    return false
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ESRCH'
   }
 }
