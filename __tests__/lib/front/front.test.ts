@@ -403,6 +403,14 @@ test('the data of a page is at one address', async () => {
   expect(standIn.count('/guide/')).toBe(1)
 })
 
+test.each([`${tag('z')}.js`, 'old.css', `a/${tag('g')}.js`])(
+  '/_next/static/pages/%s, which no page has, waits for nothing',
+  async (name) => {
+    const answer = await ask(`/_next/static/pages/${name}`)
+    expect([answer.status, answer.headers['cache-control'], gate.describe().entered]).toEqual([404, 'no-store', 0])
+  },
+)
+
 test('while the app is away, pages are sent as they are kept, and requests to handlers wait for it', async () => {
   await ask('/guide/')
   live.update({ state: 'two', changed: [], tags: { '/guide/': tag('n') }, files: [] })

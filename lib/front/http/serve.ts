@@ -12,7 +12,7 @@ import { findContentFile } from '@/lib/api/content-file'
 import type { SiteState } from '@/lib/api/status'
 import { AppAwayError, type App } from '../app/supervisor'
 import { forward } from '../app/ask'
-import type { Cache, Wanted } from '../pages/cache'
+import { MissingError, type Cache, type Wanted } from '../pages/cache'
 import type { LiveState } from '../live'
 import { hasRouterQuery, isPayloadPath, routerHeaders } from '../light-pages/next-http'
 import { RefusedError, type Gate } from '../app/gate'
@@ -170,6 +170,7 @@ const html = { accept: 'text/html' }
 
 function fail(response: ServerResponse, error: unknown): void {
   if (response.destroyed || response.closed) return
+  if (error instanceof MissingError) return sendText(response, 404, 'Not found.')
   const { message } = error as Error
   const refused = error instanceof RefusedError ? error : undefined
   const status = refused?.status ?? 503

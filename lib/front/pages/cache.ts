@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { localizedPath, splitLocale } from '@/lib/site/locales'
 import { AppAwayError, isLost, type App } from '../app/supervisor'
 import { fetchFromApp } from '../app/ask'
@@ -15,6 +14,9 @@ export interface Wanted {
   /** Request headers that ask for the variant. */
   headers: Record<string, string>
 }
+
+/** What is asked for cannot exist. */
+export class MissingError extends Error {}
 
 export type Cache = ReturnType<typeof createCache>
 
@@ -130,9 +132,7 @@ export function createCache({ store, app, gate, live, suspects, prepare, warmAft
       return old
     }
     misses++
-    // The data of a page has the page's tag as its name, and is made with the page.
-    const tag = wanted.path.startsWith(pageFiles) && /^[\w-]{22}(?=\.js$)/.exec(path.basename(wanted.path))?.[0]
-    const page = tag && (await live.findPath(tag))
+    const page = wanted.path.startsWith(pageFiles) ? await findPageOf(wanted.path) : undefined
     const needed = page ? documentAt(page) : wanted
     try {
       const made = await make(needed, client)
@@ -141,6 +141,14 @@ export function createCache({ store, app, gate, live, suspects, prepare, warmAft
       if (old) return old
       throw error
     }
+  }
+
+  /** The data of a page has the page's tag as its name, and is made with the page. Nothing else is in this folder. */
+  const findPageOf = async (file: string): Promise<string> => {
+    const tag = /^[\w-]{22}(?=\.js$)/.exec(file.slice(pageFiles.length))?.[0]
+    const page = tag && (await live.findPath(tag))
+    if (!page) throw new MissingError(file)
+    return page
   }
 
   const make = async (wanted: Wanted, client: string): Promise<Entry | undefined> => {
@@ -210,7 +218,7 @@ export function createCache({ store, app, gate, live, suspects, prepare, warmAft
       hits++
       return entry
     },
-    /** An entry, current unless the app is away; undefined for what is not kept. @throws RefusedError */
+    /** An entry, current unless the app is away; undefined for what is not kept. @throws RefusedError, MissingError */
     get,
     tidy,
     /** Keeps a page that was made and prepared elsewhere. */
