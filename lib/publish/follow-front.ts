@@ -22,5 +22,6 @@ export function followFront({ read, show, check, live }: ReadingRenderer): void 
       (error: Error) => tell({ kind: 'failed', number, message: error.message }),
     )
   })
-  tell({ kind: 'ready' })
+  // Next has put the port that the system has given it here.
+  tell({ kind: 'ready', port: Number(process.env.PORT) })
 }

@@ -37,8 +37,8 @@ export interface Live extends Current {
 export type Order = { kind: 'read' | 'show'; dir: string; id: string; errorPolicy: ErrorPolicy } | { kind: 'check' }
 
 export type FromApp =
-  /** The app has started and is waiting for orders. */
-  | { kind: 'ready' }
+  /** The app has started, listens at this port and is waiting for orders. */
+  | { kind: 'ready'; port: number }
   | ({ kind: 'live' } & Live)
   /** The answer to a ping: the app is not blocked by a long task. */
   | { kind: 'alive' }

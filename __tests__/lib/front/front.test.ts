@@ -782,11 +782,11 @@ describe('files of the content', () => {
     }
     const [, etag] = await etagOf()
     const { atime, mtime } = statSync(path.join(dir, 'en', 'drawing.svg'))
-    const publish = (body: string, state: string, time: Date) => {
+    const publish = (body: string, name: string, time: Date) => {
       dir = temporaryFolder()
       write('en/drawing.svg', body)
       utimesSync(path.join(dir, 'en', 'drawing.svg'), atime, time)
-      live.update({ ...liveOf(state, standIn.texts), dir })
+      live.update({ ...liveOf(name, standIn.texts), dir })
     }
     publish(drawing, 'three', new Date(0))
     expect(await etagOf({ 'if-none-match': etag })).toEqual([304, etag])

@@ -22,16 +22,16 @@ const memoryRisk = '250'
 export const chosenHeapMb = (): number | undefined =>
   Number(/--max-old-space-size=(\d+)/.exec(processEnvironment().NODE_OPTIONS ?? '')?.[1]) || undefined
 
-/** Starts the app at a port, with a heap of at most so many megabytes. */
-export function launchApp(port: number, heapMb: number): ChildProcess {
+/** Starts the app at a free port, which it says itself (`followFront`), with a heap of at most so many megabytes. */
+export function launchApp(heapMb: number): ChildProcess {
   const { NODE_OPTIONS = '', MALLOC_ARENA_MAX } = processEnvironment()
-  const child = spawn(process.execPath, [nextProgram, 'start', '-H', 'localhost', '-p', String(port)], {
+  const child = spawn(process.execPath, [nextProgram, 'start', '-H', 'localhost', '-p', '0'], {
     // What Next says while it starts is of no use here; warnings and errors are.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...processEnvironment(),
       SITE_FRONT: '1',
-      PORT: String(port),
+      PORT: '0',
       HOSTNAME: '',
       // Of options that are there twice, the last counts: the heap is that which is watched, from the operator's size on.
       NODE_OPTIONS: `--dns-result-order=ipv4first ${NODE_OPTIONS} ${heapOptions(heapMb)}`,

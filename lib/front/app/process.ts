@@ -55,6 +55,8 @@ const idleShare = 0.1
 export class AppProcess extends EventEmitter<{ alive: []; live: []; search: [SearchQuestion] }> {
   /** What it has said is shown; undefined until it has read the content. */
   live?: Live
+  /** Where it listens on the loopback interface; 0 until it is ready. */
+  port = 0
   /** Resolves when it waits for orders. */
   readonly ready: Promise<unknown>
   phase: Phase = 'starting'
@@ -73,7 +75,6 @@ export class AppProcess extends EventEmitter<{ alive: []; live: []; search: [Sea
 
   constructor(
     readonly child: ChildProcess,
-    readonly port: number,
     private readonly times: typeof usualTimes,
   ) {
     super()
@@ -88,8 +89,10 @@ export class AppProcess extends EventEmitter<{ alive: []; live: []; search: [Sea
     this.unanswered = 0
     this.workedMs = this.mainThreadMs()
     if (message.kind === 'alive') this.emit('alive')
-    else if (message.kind === 'ready') this.orders.get(0)?.resolve(undefined)
-    else if (message.kind === 'done') this.orders.get(message.number)?.resolve(message.result)
+    else if (message.kind === 'ready') {
+      this.port = message.port
+      this.orders.get(0)?.resolve(undefined)
+    } else if (message.kind === 'done') this.orders.get(message.number)?.resolve(message.result)
     else if (message.kind === 'failed') this.orders.get(message.number)?.reject(new Error(message.message))
     else if (message.kind === 'search') this.emit('search', message)
     else if (message.kind === 'live') {

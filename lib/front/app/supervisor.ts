@@ -1,6 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
-import net from 'node:net'
 import { AppProcess, usualTimes } from './process'
 import { createMemoryPolicy, type MemoryOptions } from './memory-policy'
 
@@ -11,8 +10,8 @@ export type Supervisor = ReturnType<typeof superviseApp>
 export class AppAwayError extends Error {}
 
 interface Options {
-  /** Starts the app on a port of the loopback interface, with a heap of at most so many megabytes, and a channel for messages. */
-  launch: (port: number, heapMb: number) => ChildProcess
+  /** Starts the app, with a heap of at most so many megabytes, and a channel for messages. */
+  launch: (heapMb: number) => ChildProcess
   /** Tells a process that has been started what to do. */
   onLaunched: (started: AppProcess) => void
   /** Called when the app that answers has ended, and neither was asked to nor shows a commit that may be the reason. */
@@ -51,10 +50,8 @@ export function superviseApp(options: Options) {
   /** It is ended because it does not answer. */
   let hung: AppProcess | undefined
 
-  const start = async (): Promise<void> => {
-    const port = await freePort()
-    if (isStopping) return
-    const started = new AppProcess(launch(port, memory.heapMb()), port, times)
+  const start = (): void => {
+    const started = new AppProcess(launch(memory.heapMb()), times)
     current = started
     onLaunched(started)
     const hear = (code: number | null, signal: NodeJS.Signals | null) => {
@@ -77,10 +74,13 @@ export function superviseApp(options: Options) {
     started.child.once('error', () => hear(null, null))
   }
   const startAgain = (): void => {
-    start().catch((error: unknown) => {
+    if (isStopping) return
+    try {
+      start()
+    } catch (error) {
       console.error(`The app cannot be started: ${(error as Error).message}`)
       setTimeout(startAgain, times.againMs)
-    })
+    }
   }
 
   const watch = setInterval(() => {
@@ -122,7 +122,8 @@ export function superviseApp(options: Options) {
     return current
   }
 
-  startAgain()
+  // The caller gets what is returned first.
+  setImmediate(startAgain)
   return {
     /** Whether an app answers now, or as soon as it is asked. */
     isThere: () => current?.serves() === true || hasRested,
@@ -181,11 +182,3 @@ export function superviseApp(options: Options) {
 
 /** Whether an error says that the process at the other end has gone. */
 export const isLost = (error: unknown): boolean => /^(?:ECONNREFUSED|ECONNRESET|EPIPE)$/.test(String((error as NodeJS.ErrnoException).code))
-
-async function freePort(): Promise<number> {
-  const probe = net.createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as net.AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
-}

@@ -19,9 +19,8 @@ import { until } from '../../../support/until'
  */
 const program = `
   const http = require('node:http')
-  http.createServer(({ url }, response) => setTimeout(() => response.end(String(process.pid)), Number(url.slice(1)))).listen(Number(process.argv[1]), '127.0.0.1', () => {
-    process.send({ kind: 'ready' })
-  })
+  const server = http.createServer(({ url }, response) => setTimeout(() => response.end(String(process.pid)), Number(url.slice(1))))
+  server.listen(0, '127.0.0.1', () => process.send({ kind: 'ready', port: server.address().port }))
   process.on('message', ({ kind, number, dir }) => {
     if (kind === 'ping') return process.send({ kind: 'alive' })
     if (kind === 'check' || kind === 'read') return process.send({ kind: 'done', number, result: [] })
@@ -59,9 +58,9 @@ function supervise(
   news = []
   neverStarted = 0
   app = superviseApp({
-    launch: (port, heapMb) => {
+    launch: (heapMb) => {
       onLaunch(heapMb)
-      const child = spawn(process.execPath, ['-e', code, String(port), String(heapMb)], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+      const child = spawn(process.execPath, ['-e', code, String(heapMb)], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
       besides.push(started.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null).length)
       started.push(child)
       return child
@@ -134,7 +133,7 @@ test('an app that ends whenever it checks what is shown no longer does, and unti
 
 test('an app that works without end is killed by its CPU time', async () => {
   supervise(
-    program.replace("if (kind === 'ping') ", "while (kind === 'ping' && process.argv[2] === '320') {}; if (kind === 'ping') "),
+    program.replace("if (kind === 'ping') ", "while (kind === 'ping' && process.argv[1] === '320') {}; if (kind === 'ping') "),
     {},
     undefined,
     { silentMs: 60_000, workMs: 300 },
@@ -200,7 +199,7 @@ test('an app without work ends, and is started with the same content when it is 
 
 test('an app for whose content the heap is too small gets a larger one, as long as there is memory', async () => {
   const heaps: number[] = []
-  supervise('if (Number(process.argv[2]) < 1000) process.abort();' + program, { limitMb: 4000 }, (heapMb) => void heaps.push(heapMb))
+  supervise('if (Number(process.argv[1]) < 1000) process.abort();' + program, { limitMb: 4000 }, (heapMb) => void heaps.push(heapMb))
   await portOf()
   expect(heaps).toEqual([320, 640, 1280])
   await app.stop()
