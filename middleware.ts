@@ -1,5 +1,5 @@
 import { NextResponse, type NextRequest } from 'next/server'
-import { liveSite, type LiveSite } from '@/lib/publish/live-site'
+import { liveSite, type LiveSite } from '@/lib/content/live-site'
 import { cachePolicies, policyHeaders } from '@/lib/routing/cache-policies.mjs'
 import { documentPolicy } from '@/lib/routing/document-policy'
 import { markdownRoutePath } from '@/lib/routing/page-path'

@@ -14,7 +14,7 @@ import { locales } from '@/lib/site/locales'
 import { contentFileHeaders } from '@/lib/site/policy/content-files'
 import { createQueue } from '@/lib/site/queue'
 import { typeOfFile } from '@/lib/site/file-types'
-import { liveSite } from '@/lib/publish/live-site'
+import { liveSite } from '@/lib/content/live-site'
 
 const policies = cachePolicies()
 

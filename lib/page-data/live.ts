@@ -1,3 +1,4 @@
+import { liveSite } from '@/lib/content/live-site'
 import { currentSnapshot } from '@/lib/content/store'
 import { pathOfSlug } from '@/lib/routing/page-path'
 import { isLocale, type Locale } from '@/lib/site/locales'
@@ -15,3 +16,6 @@ export function livePage(locale: string, slug: readonly string[] | undefined): P
 export const liveEntry = (locale: Locale, path: string): EntryData => describeEntry(currentSnapshot(), locale, path)
 
 export const liveSiteData = (locale: Locale): SiteData => describeSite(currentSnapshot(), locale)
+
+/** Changes with every publication. */
+export const liveState = (): string => liveSite()?.state ?? ''

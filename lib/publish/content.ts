@@ -4,29 +4,26 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { findErrors } from '@/lib/content/check/check'
 import { errorOfContent, type ContentFault } from '@/lib/content/errors'
 import { historyNotes, readHistory } from '@/lib/content/history'
-import { hashContent, buildTags, type Tag } from '@/lib/publish/page-tags'
+import { liveSite, showSite, updateSite, type LiveSite, type Tag } from '@/lib/content/live-site'
 import { buildRouteTable, buildSnapshot, type Snapshot } from '@/lib/content/snapshot'
-import { publishSnapshot } from '@/lib/content/store'
 import { contentAssets } from '@/lib/markdown/links'
 import { refuseAddress } from '@/lib/routing/reserved-paths'
 import { contentAddresses, publicFolder, type RouteTable } from '@/lib/routing/route-table'
 import type { Manifest } from '@/lib/media/media'
 import { encodeApart, measureMedia } from '@/lib/media/prepare-media'
-import { prepareSearch, setSearchedContent } from '@/lib/search/server/search-service'
-import { searchFilePath } from '@/lib/routing/offline-files'
+import { prepareSearch } from '@/lib/search/server/search-service'
 import { describePageSettings, readValue } from '@/lib/settings/read-environment'
 import { pruneCaches } from '@/lib/site/cache/folder'
 import { hashOf, markdownCache, markdownCacheName } from '@/lib/site/cache/cache'
 import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
 import { sharedState } from '@/lib/site/cache/shared-state'
 import { filesBelow } from '@/lib/site/files-below.mjs'
-import { localized, locales } from '@/lib/site/locales'
+import { locales } from '@/lib/site/locales'
 import { takeTurns } from '@/lib/site/queue'
-import { liveSite, showSite, updateSite, type LiveSite } from './live-site'
 import type { Live, ErrorPolicy, ReadingRenderer, ShowResult } from './messages'
+import { buildTags, hashContent } from './page-tags'
 
 interface State {
-  snapshot?: Snapshot
   /** The manifest for which smaller pictures are made. */
   pictures?: string
   /** What has been read to be shown next, with the name of its commit. */
@@ -51,7 +48,7 @@ async function readContent(dir: string, errorPolicy: ErrorPolicy) {
   const errors = errorPolicy === 'refuse' && allErrors.length > 0 ? await findNew(allErrors) : []
   if (locales.every((locale) => snapshot.pages[locale].size === 0))
     errors.push(errorOfContent('0 pages in the content folder, expected en/ and zh/ with Markdown files'))
-  else if (errorPolicy === 'refuse' && hasHome(state.snapshot) && !hasHome(snapshot))
+  else if (errorPolicy === 'refuse' && hasHome(liveSite()?.snapshot) && !hasHome(snapshot))
     errors.push(errorOfContent('the home page is gone in every language, expected en/index.md or zh/index.md'))
   return { snapshot, manifest, allErrors, errors }
 }
@@ -88,8 +85,6 @@ async function showContent(dir: string, id: string, errorPolicy: ErrorPolicy): P
   const others = [...tags].filter((entry) => !isEditedText(entry) && hasOtherTag(entry))
   const changed = [...edited, ...others].map(([, tag]) => tag)
   const toProve = changed.filter(({ source }) => source).slice(0, edited.length + maxProvenOthers)
-  state.snapshot = snapshot
-  publishSnapshot(snapshot)
   const files = publicFilesIn(publicDir).filter((file) => !file.startsWith(`${contentAssets}/`))
   const contentFiles = publicFilesIn(path.join(dir, publicFolder), dir).filter(
     (file) => !file.includes('/.') && !refuseAddress(file, 'file'),
@@ -97,6 +92,7 @@ async function showContent(dir: string, id: string, errorPolicy: ErrorPolicy): P
   const table = buildRouteTable(snapshot, files, contentFiles)
   if (!hasHome(snapshot)) console.warn('There is no home page: / and its other languages answer 404, expected en/index.md or zh/index.md.')
   const site: LiveSite = {
+    snapshot,
     id: id || content,
     version,
     state: stateOf(version, table, tags),
@@ -109,7 +105,7 @@ async function showContent(dir: string, id: string, errorPolicy: ErrorPolicy): P
     errors: isEdited() ? (liveSite()?.errors ?? []) : allErrors,
   }
   showSite(site)
-  afterwards(snapshot, tags, manifest)
+  afterwards(snapshot, manifest)
   void state.parsed.then(() => readAllTags(site)).catch(logLater)
   return { changed: site.changed }
 }
@@ -118,7 +114,7 @@ async function showContent(dir: string, id: string, errorPolicy: ErrorPolicy): P
 function describeLive(): Live | undefined {
   const site = liveSite()
   if (!site) return undefined
-  const { id, dir, at, changed, sources, errors, table, tags } = site
+  const { snapshot, id, dir, at, changed, sources, errors, table, tags } = site
   return {
     id,
     dir,
@@ -130,7 +126,7 @@ function describeLive(): Live | undefined {
     files: contentAddresses(table),
     pages: Object.values(table.pages).reduce((sum, paths) => sum + paths.length, 0),
     errors,
-    hasHistory: state.snapshot?.hasHistory === true,
+    hasHistory: snapshot.hasHistory,
     notes: historyNotes(),
   }
 }
@@ -145,8 +141,8 @@ const checkDelayMs = 500
 async function checkShown(): Promise<ContentFault[]> {
   await state.parsed
   const site = liveSite()
-  if (!site || !state.snapshot) return []
-  const errors = await checkOnce(state.snapshot)
+  if (!site) return []
+  const errors = await checkOnce(site.snapshot)
   updateSite(site, { errors })
   return errors
 }
@@ -155,7 +151,8 @@ async function checkShown(): Promise<ContentFault[]> {
 async function findNew(errors: readonly ContentFault[]): Promise<ContentFault[]> {
   // What is expected, such as one of the anchors of a page, changes with the rest of the content.
   const nameOf = ({ file, field, message }: ContentFault) => [file, field, message.replace(/, expected .*/s, '')].join('\0')
-  const shownErrors = new Set((state.snapshot ? await checkOnce(state.snapshot) : []).map(nameOf))
+  const site = liveSite()
+  const shownErrors = new Set((site ? await checkOnce(site.snapshot) : []).map(nameOf))
   return errors.filter((error) => !shownErrors.has(nameOf(error)))
 }
 
@@ -197,8 +194,7 @@ async function readAllTags(site: LiveSite): Promise<void> {
 const logLater = (error: unknown) => console.error('After a publication:', error)
 
 /** Search finds the new texts a moment later; smaller pictures are made while the originals are shown. */
-function afterwards(snapshot: Snapshot, tags: ReadonlyMap<string, Tag>, manifest: Manifest): void {
-  setSearchedContent({ snapshot, versions: localized((locale) => tags.get(searchFilePath(locale))!.read()) })
+function afterwards(snapshot: Snapshot, manifest: Manifest): void {
   // Editors save often and search seldom: the first query after an edit has the index built. A cache in front has its own.
   if (!isEdited() && !readValue('SITE_FRONT')) prepareSearch().catch(logLater)
   state.parsed = (isEdited() ? pause(checkDelayMs) : Promise.resolve()).then(() => parseInTurns(snapshot))

@@ -1,6 +1,6 @@
 import type { ContentFault } from '@/lib/content/errors'
 import { hearFound } from '@/lib/search/server/search-service'
-import { onLiveChange } from './live-site'
+import { onLiveChange } from '@/lib/content/live-site'
 import type { FromApp, Order, ToApp, ReadingRenderer, ShowResult } from './messages'
 
 /** Shows what the cache in front says, tells it what is live and that this thread is free, and ends with it, also while it starts itself. */

@@ -10,19 +10,8 @@ import { encodePath } from '@/lib/site/address'
 import { hashData, hashObject, hashTexts } from '@/lib/site/cache/hash-data'
 import { locales, localizedPath } from '@/lib/site/locales'
 import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
+import type { Tag } from '@/lib/content/live-site'
 import type { Page, PageEntry } from '@/lib/content/page'
-
-/** Identifies one version of a page or generated file: the first part of its `ETag`. */
-export interface Tag {
-  /** Public path, percent-encoded. */
-  path: string
-  /** Only for pages: the content file, and the hash of its text and frontmatter. */
-  source?: { file: string; hash: string }
-  /** Returns the hash of everything that is shown. The first call parses the page's text. */
-  read: () => string
-  /** Whether the tag has been read. If it has not, no client has the page. */
-  isKnown: () => boolean
-}
 
 /** Tags that have been read, by the object they were computed from, so that an edit of one page leaves the other pages' tags valid. */
 const tagsOf = new WeakMap<object, { shared: string; tags: Record<string, string> }>()

@@ -44,8 +44,9 @@ const isPure = (file) =>
   /^lib\/(navigation\/|search\/(?!server\/|records\/|index\/build)|token-service\/contract\/(?!.*-schemas))/.test(file)
 
 /** The live content, and who may ask for it: everything else gets a page's data (`describePage`) as a prop, so that its hash names all that is shown. */
-const store = /^lib\/content\/store(?:\.ts)?$/
-const mayReadStore = /^(?:app\/(?:og|outputs|sitemap)|__tests__\/|lib\/(?:outputs|publish|api|page-data\/live)\b)/
+const store = /^lib\/content\/(?:store|live-site)(?:\.ts)?$/
+const mayReadStore =
+  /^(?:app\/(?:og|outputs|sitemap|api)|middleware|__tests__\/|lib\/(?:content|search\/server|outputs|publish|api|page-data\/live)\b)/
 
 /**
  * What is wrong with one file importing another, or `undefined`. Paths are relative to the project.
@@ -58,7 +59,7 @@ function findFault(from, to, typeOnly) {
   const target = layerOf(to)
   if (!source || !target) return undefined
   if (store.test(to) && !mayReadStore.test(from))
-    return 'only lib/page-data/live.ts, outputs and publishing read the live content: take the page data as a prop'
+    return 'only lib/page-data/live.ts, the middleware, search, outputs and publishing read the live content: take the page data as a prop'
   if (target.folder === '__tests__/' && source.folder !== '__tests__/') return 'only tests import tests'
   if (source.layer === top || source.folder === target.folder) return undefined
   if (isClient(from)) {

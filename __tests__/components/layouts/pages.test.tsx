@@ -2,7 +2,8 @@
 import { setRequestLocale } from 'next-intl/server'
 import ContentPage from '@/app/[locale]/[[...slug]]/page'
 import { layouts } from '@/components/layouts/layouts'
-import { currentSnapshot, publishSnapshot } from '@/lib/content/store'
+import { currentSnapshot } from '@/lib/content/store'
+import { showSnapshot } from '@/__tests__/support/show-snapshot'
 import { describePage } from '@/lib/page-data/page-data'
 import type { Locale } from '@/lib/site/locales'
 import { ContentFolder, pair } from '../../support/content-folder'
@@ -50,7 +51,7 @@ beforeAll(() => {
       '---\ntitle: Me\nportfolio: true\nname: Ada\nwelcome: Hello\ntitles: [Writer]\nmedias:\n  - { name: Code, url: https://ada.example/ }\n---\n\nAbout me.\n',
     ),
   })
-  publishSnapshot(folder.snapshot())
+  showSnapshot(folder.snapshot())
 })
 
 /** The page at a path in its layout, as plain HTML without drawings. */

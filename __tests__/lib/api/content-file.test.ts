@@ -6,7 +6,7 @@ import { temporaryFolder } from '../../support/temporary-folder'
 import { until } from '../../support/until'
 
 const mockDir = temporaryFolder()
-jest.mock('@/lib/publish/live-site', () => ({ liveSite: () => ({ dir: mockDir }) }))
+jest.mock('@/lib/content/live-site', () => ({ liveSite: () => ({ dir: mockDir }) }))
 
 const film = path.join(mockDir, 'en', 'film.mp4')
 

@@ -2,8 +2,9 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { buildSnapshot } from '@/lib/content/snapshot'
-import { prepareSearch, setSearchedContent } from '@/lib/search/server/search-service'
+import { prepareSearch } from '@/lib/search/server/search-service'
 import { bundleSearchThread } from '@/__tests__/support/search-records'
+import { showSnapshot } from '@/__tests__/support/show-snapshot'
 import { writePageMarkdown } from '@/lib/outputs/markdown-page/write-page'
 import { handleMcp } from '@/lib/outputs/mcp'
 
@@ -29,7 +30,7 @@ let client: Client
 
 beforeAll(async () => {
   process.env.SITE_DIST = await bundleSearchThread()
-  setSearchedContent({ snapshot: buildSnapshot(), versions: { en: '1', zh: '1' } })
+  showSnapshot(buildSnapshot())
   await prepareSearch()
   client = new Client({ name: 'test', version: '1' })
   await client.connect(new StreamableHTTPClientTransport(address, { fetch: ask }))

@@ -1,24 +1,18 @@
 /** @jest-environment node */
 import { NextRequest } from 'next/server'
-import { buildRouteTable, buildSnapshot } from '@/lib/content/snapshot'
-import { showSite } from '@/lib/publish/live-site'
-import { buildTags } from '@/lib/publish/page-tags'
+import { buildSnapshot } from '@/lib/content/snapshot'
 import { locales, localizedPath } from '@/lib/site/locales'
 import { middleware } from '@/middleware'
+import { showSnapshot } from '@/__tests__/support/show-snapshot'
 
 const snapshot = buildSnapshot('content')
-const table = buildRouteTable(snapshot, ['/logo.svg', '/icons/192.png'])
-const tags = buildTags(snapshot, 'test', {})
+const { table, tags } = showSnapshot(snapshot, ['/logo.svg', '/icons/192.png'])
 
 const redirects = locales.flatMap((locale) =>
   Object.entries(table.redirects[locale]).map(([from, to]) => ({
     from: encodeURI(localizedPath(locale, from)),
     to: encodeURI(localizedPath(locale, to)),
   })),
-)
-
-beforeAll(() =>
-  showSite({ id: 'r', version: 'test', state: 'r', dir: 'content', at: 0, table, tags, changed: [], sources: {}, errors: [] }),
 )
 
 const ask = (url: string, headers: Record<string, string>) => middleware(new NextRequest(new URL(url, 'https://docs.example'), { headers }))

@@ -13,7 +13,6 @@ import {
   prepareSearch,
   recordLines,
   searchSite,
-  setSearchedContent,
   type SearchFound,
   type SearchQuestion,
 } from '@/lib/search/server/search-service'
@@ -21,6 +20,7 @@ import { createSearch, SearchBusyError } from '@/lib/search/server/threads'
 import type { SearchAnswer } from '@/lib/search/types'
 import { bundleSearchThread } from '@/__tests__/support/search-records'
 import { until } from '@/__tests__/support/until'
+import { showSnapshot } from '@/__tests__/support/show-snapshot'
 
 const snapshot = buildSnapshot()
 let program: string
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const build = await bundleSearchThread()
   program = path.join(build, 'front', 'search-thread.mjs')
   process.env.SITE_DIST = build
-  setSearchedContent({ snapshot, versions: { en: '1', zh: '1' } })
+  showSnapshot(snapshot)
   await prepareSearch()
 })
 

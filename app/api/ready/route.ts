@@ -1,5 +1,5 @@
 import { handleReady } from '@/lib/api/status'
-import { liveSite } from '@/lib/publish/live-site'
+import { liveSite } from '@/lib/content/live-site'
 
 export const GET = (): Response => handleReady(liveSite() !== undefined)
 

@@ -1,25 +1,19 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
+import { liveSite } from '@/lib/content/live-site'
 import type { Snapshot } from '@/lib/content/snapshot'
+import { searchFilePath } from '@/lib/routing/offline-files'
 import { readValue } from '@/lib/settings/read-environment'
 import { sharedState } from '@/lib/site/cache/shared-state'
-import type { Locale } from '@/lib/site/locales'
+import { localized, type Locale } from '@/lib/site/locales'
 import { takeTurns } from '@/lib/site/queue'
 import { recordLine, searchedPages, wordsLine } from '../records/build-records'
 import type { SearchAnswer } from '../types'
 import type { SearchRequest } from './request'
 import { createSearch, SearchBusyError, type Search } from './threads'
 
-/** What is to be searched. */
-export interface SearchedContent {
-  snapshot: Snapshot
-  /** Names the records of each language: they are indexed again when this is another. */
-  versions: Record<Locale, string>
-}
-
 interface SearchState {
-  content?: SearchedContent
   search?: Search
   /** Questions to the cache in front, by name. */
   unanswered: Map<string, (found?: SearchAnswer) => void>
@@ -27,12 +21,11 @@ interface SearchState {
 
 const state = sharedState('search', (): SearchState => ({ unanswered: new Map() }))
 
-/** Names what is to be searched from now on. What was searched before answers until it has been indexed. */
-export function setSearchedContent(content: SearchedContent): void {
-  state.content = content
+/** The content, and what names the records of each language: they are indexed again when that is another. */
+export function searchedContent() {
+  const site = liveSite()
+  return site && { snapshot: site.snapshot, versions: localized((locale) => site.tags.get(searchFilePath(locale))!.read()) }
 }
-
-export const searchedContent = (): SearchedContent | undefined => state.content
 
 /** The records of a language, one line each. Parses texts that have not been parsed; requests get their turn in between. */
 export async function* recordLines(snapshot: Snapshot, locale: Locale): AsyncGenerator<string> {
@@ -44,12 +37,13 @@ export async function* recordLines(snapshot: Snapshot, locale: Locale): AsyncGen
   }
 }
 
-/** Searches in threads of this process, where no cache is in front. */
+/** Searches in threads of this process, where no cache is in front. What was searched before answers until what is live has been indexed. */
 export function prepareSearch(): Promise<void> {
-  if (!state.content) return Promise.reject(new Error('there is nothing to search yet'))
+  const content = searchedContent()
+  if (!content) return Promise.reject(new Error('there is nothing to search yet'))
   const program = path.join(/* turbopackIgnore: true */ readValue('SITE_DIST'), 'front', 'search-thread.mjs')
-  state.search ??= createSearch(path.resolve(program), (locale) => recordLines(state.content!.snapshot, locale))
-  return state.search.load(state.content.versions)
+  state.search ??= createSearch(path.resolve(program), (locale) => recordLines(liveSite()!.snapshot, locale))
+  return state.search.load(content.versions)
 }
 
 /** A question to the cache in front, which has the search of the whole site, and its answer: nothing if that is busy. */

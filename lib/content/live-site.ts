@@ -1,11 +1,24 @@
 import { EventEmitter } from 'node:events'
-import type { ContentFault } from '@/lib/content/errors'
 import type { RouteTable } from '@/lib/routing/route-table'
 import { sharedState } from '@/lib/site/cache/shared-state'
-import type { Tag } from './page-tags'
+import type { ContentFault } from './errors'
+import type { Snapshot } from './snapshot'
 
-/** What visitors see, as the middleware and the handlers need it. */
+/** Identifies one version of a page or generated file: the first part of its `ETag`. */
+export interface Tag {
+  /** Public path, percent-encoded. */
+  path: string
+  /** Only for pages: the content file, and the hash of its text and frontmatter. */
+  source?: { file: string; hash: string }
+  /** Returns the hash of everything that is shown. The first call parses the page's text. */
+  read: () => string
+  /** Whether the tag has been read. If it has not, no client has the page. */
+  isKnown: () => boolean
+}
+
+/** All that visitors see, replaced at once: pages, middleware, handlers and search never see parts of two commits. */
 export interface LiveSite {
+  snapshot: Snapshot
   /** Commit, or a hash of the content where it is a folder without one. */
   id: string
   /** Names the content, the code and the settings. */
