@@ -12,7 +12,7 @@ import { createCache } from './pages/cache'
 import { createGate } from './app/gate'
 import { chosenHeapMb, launchApp } from './app/launch'
 import { describeFront } from './metrics'
-import { createLiveState } from './live'
+import { createCurrentTags } from './current-tags'
 import { prepareInThread } from './pages/prepare'
 import { createProofs } from './pages/proofs'
 import { readPublicFiles } from './http/public-files'
@@ -49,29 +49,29 @@ export function start(build: string, { port, hostname }: { port: number; hostnam
   })
   const store = createStore(cacheFolder('http'))
   const gate = createGate()
-  const live = createLiveState({ file: cacheFolder('current-tags.json'), site: describeSite(build) })
-  const suspects = createSuspects({ app, gate, live })
+  const current = createCurrentTags({ file: cacheFolder('current-tags.json'), site: describeSite(build) })
+  const suspects = createSuspects({ app, gate, current })
   const prepare = prepareInThread(path.join(build, 'front', 'prepare-thread.mjs'), { build, base: readValue('NEXT_PUBLIC_BASE_PATH') })
-  const cache = createCache({ store, app, gate, live, suspects, prepare, warmAfterMs: readValue('PRERENDER') ? warmAfterMs : undefined })
+  const cache = createCache({ store, app, gate, current, suspects, prepare, warmAfterMs: readValue('PRERENDER') ? warmAfterMs : undefined })
   const search = createSiteSearch({
     app,
     gate,
-    live,
+    current,
     program: path.join(build, 'front', 'search-thread.mjs'),
     folder: cacheFolder('search'),
   })
-  const renderer = createAppRenderer({ app, gate, proofs: createProofs({ app, gate, cache, prepare }), live })
+  const renderer = createAppRenderer({ app, gate, proofs: createProofs({ app, gate, cache, prepare }), current })
   setInterval(() => void cache.tidy(), tidyIntervalMs).unref()
   const server = createServer({
     app,
     cache,
     gate,
-    live,
+    current,
     search,
     state: () => ({
-      live: live.shown(),
+      live: current.live(),
       // With the pages of the last run, the site can be read before the app is there.
-      isReady: live.current().state !== '',
+      isReady: current.all().state !== '',
       publisher: sitePublisher()?.describe(),
       notes: [store.problem() ?? []].flat(),
       search: describeMisses(),

@@ -19,7 +19,7 @@ import { send } from './app/ask'
 import { chooseEncoding, unpack, zip, ownHeaders, respond } from './http/respond'
 import type { Gate } from './app/gate'
 import { findInside } from './light-pages/read-html'
-import type { LiveState } from './live'
+import type { CurrentTags } from './current-tags'
 import type { Entry } from './pages/store'
 
 export type SiteSearch = ReturnType<typeof createSiteSearch>
@@ -27,7 +27,7 @@ export type SiteSearch = ReturnType<typeof createSiteSearch>
 interface Options {
   app: App
   gate: Gate
-  live: LiveState
+  current: CurrentTags
   /** File of the threads' program. */
   program: string
   /** Where the records are kept, so that a restart searches at once. */
@@ -35,7 +35,7 @@ interface Options {
 }
 
 /** The site's search: its threads get the records from the app, or from the folder where they are kept, and answer here, whatever the app does. */
-export function createSiteSearch({ app, gate, live, program, folder }: Options) {
+export function createSiteSearch({ app, gate, current, program, folder }: Options) {
   const open: OpenRecords = async (locale, version, isRetry) => {
     const recordFile = path.join(folder, `${locale}-${version}.json`)
     if (existsSync(recordFile) && !isRetry) return readRecordFile(createReadStream(recordFile))
@@ -56,12 +56,12 @@ export function createSiteSearch({ app, gate, live, program, folder }: Options) 
   const { answer, load } = createSearch(program, open)
   /** Searches what is live, as soon as it is indexed; at first the records of the last run. */
   const update = (): void => {
-    const { tags } = live.current()
+    const { tags } = current.all()
     const versions = localized((locale) => tags[searchFilePath(locale)] ?? '')
     if (locales.every((locale) => versions[locale])) void load(versions)
   }
   update()
-  live.onState(update)
+  current.onState(update)
 
   return {
     answer,

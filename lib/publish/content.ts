@@ -123,7 +123,7 @@ function describeLive(): Live | undefined {
     changed,
     sources,
     tags: Object.fromEntries([...tags.values()].map(({ path: publicPath, isKnown, read }) => [publicPath, isKnown() ? read() : ''])),
-    files: contentAddresses(table),
+    contentFiles: contentAddresses(table),
     pages: Object.values(table.pages).reduce((sum, paths) => sum + paths.length, 0),
     errors,
     hasHistory: snapshot.hasHistory,

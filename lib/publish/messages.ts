@@ -11,7 +11,7 @@ export interface Current {
   /** The tag of each public path, percent-encoded; an empty string if the tag has not been computed yet. */
   tags: Record<string, string>
   /** Addresses of the content's own files, percent-encoded. */
-  files: string[]
+  contentFiles: string[]
 }
 
 /** The published content, as plain data. */

@@ -13,7 +13,7 @@ import type { App } from '@/lib/front/app/supervisor'
 import { createCache, type Cache } from '@/lib/front/pages/cache'
 import { createGate, type Gate } from '@/lib/front/app/gate'
 import { answerWith } from '@/lib/front/http/handlers'
-import { createLiveState, type LiveState } from '@/lib/front/live'
+import { createCurrentTags, type CurrentTags } from '@/lib/front/current-tags'
 import { describeFront } from '@/lib/front/metrics'
 import { createPreparer } from '@/lib/front/pages/prepare-thread'
 import { readPublicFiles, writePublicFiles } from '@/lib/front/http/public-files'
@@ -60,7 +60,7 @@ class StandIn {
     response.end(`${form} ${own} ${text}`)
   })
   count = (url: string) => this.asked.filter((one) => one.url === url).length
-  current = (state: string, changed: string[] = []): Current => ({ state, changed, tags: { ...this.texts }, files: [] })
+  current = (state: string, changed: string[] = []): Current => ({ state, changed, tags: { ...this.texts }, contentFiles: [] })
 }
 
 /** The app as the cache sees it, which a test takes away and brings back. */
@@ -99,7 +99,7 @@ let standIn: StandIn
 let app: AppStandIn
 let cache: Cache
 let gate: Gate
-let live: LiveState
+let current: CurrentTags
 let suspects: Suspects
 let store: Store
 let server: http.Server
@@ -114,19 +114,19 @@ async function serve({
 }: { warmAfterMs?: number; trustProxy?: number } & Parameters<typeof createGate>[0] = {}) {
   gate = createGate(limits)
   store = createStore(path.join(folder, 'http'))
-  live = createLiveState({ file: path.join(folder, 'tags.json'), site: 'one' })
-  suspects = createSuspects({ app, gate, live })
+  current = createCurrentTags({ file: path.join(folder, 'tags.json'), site: 'one' })
+  suspects = createSuspects({ app, gate, current })
   cache = createCache({
     store,
     app,
     gate,
-    live,
+    current,
     suspects,
     prepare: async (...job) => prepare(...job),
     warmAfterMs,
   })
-  const search = createSiteSearch({ app, gate, live, program: '', folder: path.join(folder, 'search') })
-  server = createServer({ app, cache, gate, live, search, files, state, trustProxy })
+  const search = createSiteSearch({ app, gate, current, program: '', folder: path.join(folder, 'search') })
+  server = createServer({ app, cache, gate, current, search, files, state, trustProxy })
   port = await listen(server)
 }
 
@@ -150,7 +150,7 @@ beforeEach(async () => {
   appPort = await listen(standIn.server)
   app = new AppStandIn(appPort)
   await serve()
-  live.update(standIn.current('one'))
+  current.update(standIn.current('one'))
 })
 
 afterEach(async () => {
@@ -274,7 +274,7 @@ test('after a publication, what has another tag is asked for again and the rest 
   await ask('/guide/')
   await ask('/')
   standIn.texts['/guide/'] = tag('n')
-  live.update(standIn.current('two', ['/guide/']))
+  current.update(standIn.current('two', ['/guide/']))
   expect((await ask('/guide/')).body.toString()).toContain(tag('n'))
   await ask('/')
   expect([standIn.count('/guide/'), standIn.count('/')]).toEqual([2, 1])
@@ -282,7 +282,7 @@ test('after a publication, what has another tag is asked for again and the rest 
 
 test('a page whose tag is current again is confirmed with 304 and sent as it was kept', async () => {
   const before = await ask('/guide/')
-  live.update({ state: 'two', changed: [], tags: {}, files: [] })
+  current.update({ state: 'two', changed: [], tags: {}, contentFiles: [] })
   const after = await ask('/guide/')
   expect(after.body.equals(before.body)).toBe(true)
   expect(standIn.asked.at(-1)?.headers['if-none-match']).toContain(tag('g'))
@@ -319,7 +319,7 @@ test('a page for an unknown address is made once, and sent for all of them', asy
 })
 
 test('a page is kept before the app has named its tag', async () => {
-  live.update({ state: 'two', changed: [], tags: { '/guide/': '', '/404': '' }, files: [] })
+  current.update({ state: 'two', changed: [], tags: { '/guide/': '', '/404': '' }, contentFiles: [] })
   for (const target of ['/guide/', '/guide/', '/a', '/b']) await ask(target)
   expect([standIn.count('/guide/'), standIn.asked.at(-1)?.headers['if-none-match']]).toEqual([1, `W/"${tag('x')}-d"`])
   await ask(`/_next/static/pages/${tag('g')}.js`)
@@ -413,7 +413,7 @@ test.each([`${tag('z')}.js`, 'old.css', `a/${tag('g')}.js`])(
 
 test('while the app is away, pages are sent as they are kept, and requests to handlers wait for it', async () => {
   await ask('/guide/')
-  live.update({ state: 'two', changed: [], tags: { '/guide/': tag('n') }, files: [] })
+  current.update({ state: 'two', changed: [], tags: { '/guide/': tag('n') }, contentFiles: [] })
   app.own = undefined
   expect((await ask('/guide/')).body.toString()).toContain(tag('g'))
   standIn.handlers['/api/mcp'] = (_request, response) => response.end('found')
@@ -426,7 +426,7 @@ test('while the app is away, pages are sent as they are kept, and requests to ha
 test('a page that is gone stays away while the app is', async () => {
   for (const target of ['/none', '/guide/']) await ask(target)
   delete standIn.texts['/guide/']
-  live.update(standIn.current('two'))
+  current.update(standIn.current('two'))
   expect((await ask('/guide/')).status).toBe(404)
   app.own = undefined
   setTimeout(() => (app.own = appPort), 100)
@@ -438,7 +438,7 @@ test('pages are made in advance, those that have changed first', async () => {
   await serve({ warmAfterMs: 0 })
   const news = standIn.current('one', ['/guide/'])
   // Link preview images are rendered on demand.
-  live.update({ ...news, tags: { '/og/en/guide.png': tag('o'), ...news.tags } })
+  current.update({ ...news, tags: { '/og/en/guide.png': tag('o'), ...news.tags } })
   await until(() => standIn.asked.length === 3)
   expect(standIn.asked.map(({ url }) => url)).toEqual(['/guide/', '/', '/404'])
 })
@@ -469,7 +469,7 @@ const askFrom = (client: string, target: string) => ask(target, { headers: { 'x-
 test('so many pages are made at once; who waits has a turn with every client; a flood is refused, and kept pages never wait', async () => {
   server.close()
   await serve({ maxRunning: 2, maxWaitingOfOne: 10 })
-  live.update(standIn.current('one'))
+  current.update(standIn.current('one'))
   await ask('/guide/')
   const held = holdPages()
   const flood = Array.from({ length: 30 }, (_, number) => askFrom('192.0.2.1', `/page-${number}.html`))
@@ -495,7 +495,7 @@ test('so many pages are made at once; who waits has a turn with every client; a 
 test('a client that asks for too much within a minute is told when to come back; others are not', async () => {
   server.close()
   await serve({ burst: 3, perMinute: 1 })
-  live.update(standIn.current('one'))
+  current.update(standIn.current('one'))
   const statuses = []
   for (const target of ['/none', '/none?a', '/search.html?a', '/none']) statuses.push((await askFrom('2001:db8::1', target)).status)
   expect(statuses.at(-1)).toBe(429)
@@ -593,7 +593,7 @@ test('a page during which the app ends is tried once more, and then refused unti
   const errors = jest.spyOn(console, 'error').mockImplementation(() => {})
   let ends = 0
   standIn.texts['/bad.html'] = tag('b')
-  live.update(standIn.current('two'))
+  current.update(standIn.current('two'))
   standIn.handlers['/bad.html'] = (request) => {
     ends++
     suspects.blameMaking()
@@ -606,18 +606,18 @@ test('a page during which the app ends is tried once more, and then refused unti
   expect(errors.mock.calls.flat()).toEqual([expect.stringMatching(/^\/bad\.html cannot be made/)])
   expect((await ask('/guide/')).status).toBe(200)
   // The app itself has become another.
-  live.update(standIn.current('three'))
+  current.update(standIn.current('three'))
   expect((await ask('/bad.html')).status).toBe(503)
   standIn.texts['/bad.html'] = tag('c')
   delete standIn.handlers['/bad.html']
-  live.update(standIn.current('four'))
+  current.update(standIn.current('four'))
   expect((await ask('/bad.html')).status).toBe(200)
 })
 
 test('of two pages during which the app ends, each is made again alone, and the one that is not to blame is shown', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {})
   Object.assign(standIn.texts, { '/bad.html': tag('b'), '/good.html': tag('i') })
-  live.update(standIn.current('two'))
+  current.update(standIn.current('two'))
   const open = new Set<net.Socket>()
   standIn.handlers['/good.html'] = ({ socket }, response) => {
     open.add(socket)
@@ -637,7 +637,7 @@ test('of two pages during which the app ends, each is made again alone, and the 
 test('a page that is too long to be prepared is made once, and refused until it changes', async () => {
   const errors = jest.spyOn(console, 'error').mockImplementation(() => {})
   standIn.texts['/long.html'] = tag('l')
-  live.update(standIn.current('two'))
+  current.update(standIn.current('two'))
   standIn.handlers['/long.html'] = (_request, response) =>
     response.writeHead(200, { etag: `W/"${tag('l')}-d"`, 'content-type': 'text/html' }).end(Buffer.alloc(4 * 2 ** 20 + 1, 'x'))
   for (let count = 0; count < 3; count++) expect([(await ask('/long.html')).status, standIn.count('/long.html')]).toEqual([503, 1])
@@ -646,7 +646,7 @@ test('a page that is too long to be prepared is made once, and refused until it 
   ])
   standIn.texts['/long.html'] = tag('s')
   delete standIn.handlers['/long.html']
-  live.update(standIn.current('three'))
+  current.update(standIn.current('three'))
   expect((await ask('/long.html')).status).toBe(200)
 })
 
@@ -697,7 +697,7 @@ describe('files of the content', () => {
     write('public/icons/a b.svg', drawing)
     symlinkSync('../data/private.txt', path.join(dir, 'en', 'link.txt'))
     symlinkSync('/etc/passwd', path.join(dir, 'en', 'out.txt'))
-    live.update({ ...liveOf('two', standIn.texts), dir, files: ['/icons/a%20b.svg'] })
+    current.update({ ...liveOf('two', standIn.texts), dir, contentFiles: ['/icons/a%20b.svg'] })
   })
 
   test('are sent whole, in parts, and to clients that do not have them, whatever the app does', async () => {
@@ -767,7 +767,7 @@ describe('files of the content', () => {
     socket.write(`GET ${address} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
     await once(socket, 'readable')
     const next = temporaryFolder()
-    live.update({ ...liveOf('three', standIn.texts), dir: next })
+    current.update({ ...liveOf('three', standIn.texts), dir: next })
     rmSync(dir, { recursive: true })
     expect((await ask(address)).status).toBe(404)
     const chunks: Buffer[] = []
@@ -786,7 +786,7 @@ describe('files of the content', () => {
       dir = temporaryFolder()
       write('en/drawing.svg', body)
       utimesSync(path.join(dir, 'en', 'drawing.svg'), atime, time)
-      live.update({ ...liveOf(name, standIn.texts), dir })
+      current.update({ ...liveOf(name, standIn.texts), dir })
     }
     publish(drawing, 'three', new Date(0))
     expect(await etagOf({ 'if-none-match': etag })).toEqual([304, etag])
@@ -798,7 +798,7 @@ describe('files of the content', () => {
     server.close()
     await serve()
     const waiting = ask(address, { method: 'HEAD' })
-    live.beginWith(dir)
+    current.beginWith(dir)
     expect((await waiting).headers['content-length']).toBe(String(film.length))
   })
 })

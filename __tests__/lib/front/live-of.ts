@@ -6,7 +6,7 @@ export const liveOf = (state: string, tags: Record<string, string>): Live => ({
   dir: '/content',
   state,
   tags: { ...tags },
-  files: [],
+  contentFiles: [],
   at: 0,
   pages: 1,
   changed: [],

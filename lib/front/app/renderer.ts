@@ -3,14 +3,14 @@ import type { ErrorPolicy, Renderer, ShowResult } from '@/lib/publish/messages'
 import type { Supervisor } from './supervisor'
 import { AppEndedError, type AppProcess, type LostPageError } from './process'
 import type { Gate } from './gate'
-import type { LiveState } from '../live'
+import type { CurrentTags } from '../current-tags'
 import type { Proofs } from '../pages/proofs'
 
 interface Options {
   app: Supervisor
   gate: Pick<Gate, 'hold'>
   proofs: Proofs
-  live: LiveState
+  current: CurrentTags
 }
 
 /** A content folder and its commit. */
@@ -23,14 +23,14 @@ interface Content {
 const maxAttempts = 2
 
 /** Tells the app what to show, and each process that follows it too. */
-export function createAppRenderer({ app, gate, proofs, live }: Options) {
+export function createAppRenderer({ app, gate, proofs, current }: Options) {
   /** What every process shows from its start. */
   let content: Content | undefined
   /** How often an app has ended while it checked the content. */
   let lostChecks = 0
 
   const serve = (running: AppProcess): void => {
-    live.update(running.live!)
+    current.update(running.live!)
     app.serve(running)
   }
 
@@ -81,7 +81,7 @@ export function createAppRenderer({ app, gate, proofs, live }: Options) {
       if (isRefused) await showAgain(running)
       else if ('changed' in shown) [content, lostChecks] = [next, 0]
       if (isServing) running.phase = 'serving'
-      if (isServing) live.update(running.live!)
+      if (isServing) current.update(running.live!)
       else if ('changed' in shown) serve(running)
       if (isRefused) return { errors }
       proofs.keep(pages)
@@ -102,7 +102,7 @@ export function createAppRenderer({ app, gate, proofs, live }: Options) {
   return {
     /** Lets a process that has just been launched show the content. */
     follow: (started: AppProcess): void => {
-      started.on('live', () => started.phase === 'serving' && live.update(started.live!))
+      started.on('live', () => started.phase === 'serving' && current.update(started.live!))
       started.ready
         .then(() => showAgain(started))
         .catch((error: unknown) => {
@@ -113,7 +113,7 @@ export function createAppRenderer({ app, gate, proofs, live }: Options) {
     },
     prepare: () => void app.readyForOrders(),
     show: async (dir: string, id: string, errorPolicy: ErrorPolicy): Promise<ShowResult> => {
-      live.beginWith(dir)
+      current.beginWith(dir)
       const result = await withApp((running, lost) =>
         showIn(running, { dir, id }, errorPolicy, (lost as Partial<LostPageError>)?.file),
       ).catch((error: unknown) => {
@@ -122,12 +122,12 @@ export function createAppRenderer({ app, gate, proofs, live }: Options) {
         const message = 'the app ended, or took too long, each time it'
         return { errors: [file ? errorOfFile(file, `${message} made this page`) : errorOfContent(`${message} read this commit`)] }
       })
-      if ('errors' in result) live.beginWith(undefined)
+      if ('errors' in result) current.beginWith(undefined)
       return result
     },
     check: () => withApp((running) => running.order({ kind: 'check' }) as Promise<ContentFault[]>),
     /** What is shown, also while the app is away. */
-    live: live.shown,
+    live: current.live,
   } satisfies Renderer & Record<string, unknown>
 }
 

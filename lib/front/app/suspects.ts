@@ -1,6 +1,6 @@
 import type { App } from './supervisor'
 import { RefusedError, TurnLostError, type Gate } from './gate'
-import type { LiveState } from '../live'
+import type { CurrentTags } from '../current-tags'
 
 /** A page is not rendered again until it changes if the app has ended this often while rendering it. Once may be the fault of another page. */
 const maxEnds = 2
@@ -8,7 +8,7 @@ const maxEnds = 2
 export type Suspects = ReturnType<typeof createSuspects>
 
 /** Tracks pages that may have made the app end. While there are any, pages are rendered one at a time; a page that is the cause is rejected. */
-export function createSuspects({ app, gate, live }: { app: Pick<App, 'use'>; gate: Pick<Gate, 'setAlone'>; live: LiveState }) {
+export function createSuspects({ app, gate, current }: { app: Pick<App, 'use'>; gate: Pick<Gate, 'setAlone'>; current: CurrentTags }) {
   /** Pages that the app is rendering. A page stays in this set if its connection ends before the app is known to have ended. */
   const making = new Set<{ path: string }>()
   /** How often the app has ended while rendering a page, counted for the version of the page with this tag. */
@@ -17,14 +17,14 @@ export function createSuspects({ app, gate, live }: { app: Pick<App, 'use'>; gat
   const cannotBeMade = () => new RefusedError(503, 60, 'This page cannot be made.')
 
   const update = (): void => {
-    for (const [publicPath, { tag }] of ends) if (tag !== live.tagAt(publicPath)) ends.delete(publicPath)
+    for (const [publicPath, { tag }] of ends) if (tag !== current.tagAt(publicPath)) ends.delete(publicPath)
     gate.setAlone([...ends.values()].some(({ count }) => count < maxEnds))
   }
-  live.onState(update)
+  current.onState(update)
 
   const blame = (publicPath: string): void => {
     const count = (ends.get(publicPath)?.count ?? 0) + 1
-    ends.set(publicPath, { tag: live.tagAt(publicPath), count })
+    ends.set(publicPath, { tag: current.tagAt(publicPath), count })
     if (count === maxEnds) console.error(`${publicPath} cannot be made: the app has ended each time. It is tried again when it changes.`)
     update()
   }
@@ -54,7 +54,7 @@ export function createSuspects({ app, gate, live }: { app: Pick<App, 'use'>; gat
     blameMaking: () => new Set([...making].map((page) => page.path)).forEach(blame),
     /** Rejects a page that is too expensive for the app to render again. */
     refuse: (publicPath: string, why: string): RefusedError => {
-      ends.set(publicPath, { tag: live.tagAt(publicPath), count: maxEnds })
+      ends.set(publicPath, { tag: current.tagAt(publicPath), count: maxEnds })
       console.error(`${publicPath} is not shown: ${why}. It is tried again when it changes.`)
       return cannotBeMade()
     },

@@ -13,7 +13,7 @@ import type { SiteState } from '@/lib/api/status'
 import { AppAwayError, type App } from '../app/supervisor'
 import { forward } from '../app/ask'
 import { MissingError, type Cache, type Wanted } from '../pages/cache'
-import type { LiveState } from '../live'
+import type { CurrentTags } from '../current-tags'
 import { hasRouterQuery, isPayloadPath, routerHeaders } from '../light-pages/next-http'
 import { RefusedError, type Gate } from '../app/gate'
 import { answerInOrder, limitConnections } from './connections'
@@ -30,7 +30,7 @@ interface Options {
   search: SiteSearch
   /** Files of `public/` by their address. */
   files: ReadonlyMap<string, ServedFile>
-  live: Pick<LiveState, 'contentFileAt' | 'findContentDir'>
+  current: Pick<CurrentTags, 'contentFileAt' | 'findContentDir'>
   /** What the site is like now. */
   state: () => SiteState
   /** How many proxies in front of the server are trusted to say who asks. */
@@ -91,7 +91,7 @@ function dropLongLists({ headers }: IncomingMessage): void {
 
 /** Nothing is waited for where the answer is in memory. */
 function answerRequest(
-  { app, cache, gate, files, live, search, trustProxy }: Options,
+  { app, cache, gate, files, current, search, trustProxy }: Options,
   handlersOf: ReturnType<typeof createHandlers>,
   isEnding: boolean,
   request: IncomingMessage,
@@ -134,8 +134,8 @@ function answerRequest(
   }
   const file = files.get(pathname)
   if (file) return sendFile(response, file)
-  const contentFile = live.contentFileAt(pathname)
-  if (contentFile !== undefined) return sendContentFile(live, response, contentFile)
+  const contentFile = current.contentFileAt(pathname)
+  if (contentFile !== undefined) return sendContentFile(current, response, contentFile)
   // The records of the search take the app seconds, and are the same for everybody.
   if (isApi && !(isRead && locales.some((locale) => pathname === searchFilePath(locale)))) return passOn()
   const wanted = wantedOf(request, pathname, query)
@@ -145,8 +145,8 @@ function answerRequest(
 }
 
 /** @param name path below the content folder */
-async function sendContentFile(live: Pick<LiveState, 'findContentDir'>, response: ServerResponse, name: string): Promise<void> {
-  const served = await findContentFile(await live.findContentDir(), name)
+async function sendContentFile(current: Pick<CurrentTags, 'findContentDir'>, response: ServerResponse, name: string): Promise<void> {
+  const served = await findContentFile(await current.findContentDir(), name)
   if (!served) return sendText(response, 404, 'Not found.')
   return sendFile(response, { ...served, headers: { ...ownHeaders, ...served.headers } })
 }

@@ -3,7 +3,7 @@ import { AppAwayError, isLost, type App } from '../app/supervisor'
 import { fetchFromApp } from '../app/ask'
 import { TurnLostError, type Gate } from '../app/gate'
 import { pageFiles } from '../light-pages/next-http'
-import type { LiveState } from '../live'
+import type { CurrentTags } from '../current-tags'
 import { findExcess, tagOf, type Answer, type Prepare, type Prepared } from './prepare'
 import type { Entry, Store } from './store'
 import type { Suspects } from '../app/suspects'
@@ -24,7 +24,7 @@ interface Options {
   store: Store
   app: App
   gate: Gate
-  live: LiveState
+  current: CurrentTags
   suspects: Suspects
   prepare: Prepare
   /** How long after the start pages are made before they are asked for, in milliseconds; never if undefined. */
@@ -43,17 +43,17 @@ export const documentAt = (publicPath: string): Wanted => ({ path: publicPath, h
 const keyOf = ({ path: address, headers }: Wanted) => `${address} ${Object.values(headers).join(' ')}`
 const keyOfFile = (address: string) => keyOf(documentAt(address))
 
-export function createCache({ store, app, gate, live, suspects, prepare, warmAfterMs }: Options) {
+export function createCache({ store, app, gate, current, suspects, prepare, warmAfterMs }: Options) {
   const pending = new Map<string, Promise<Entry | undefined>>()
   let warming = 0
   let hits = 0
   let misses = 0
   const warmFrom = warmAfterMs === undefined ? Infinity : Date.now() + warmAfterMs
 
-  const isFresh = (entry: Entry) => entry.isImmutable || live.pathOf(entry.tag) !== undefined
+  const isFresh = (entry: Entry) => entry.isImmutable || current.pathOf(entry.tag) !== undefined
 
   const learn = ({ path: address }: Wanted, answer: Answer, status: number, state: string): void =>
-    live.learn(status === 404 ? localizedPath(splitLocale(address).locale, '/404') : address, tagOf(answer), state)
+    current.learn(status === 404 ? localizedPath(splitLocale(address).locale, '/404') : address, tagOf(answer), state)
 
   /** Several requests for the same at the same time share one answer. */
   const load = (wanted: Wanted, old?: Entry): Promise<Entry | undefined> => {
@@ -66,7 +66,7 @@ export function createCache({ store, app, gate, live, suspects, prepare, warmAft
   }
 
   const ask = async (wanted: Wanted, key: string, old?: Entry): Promise<Entry | undefined> => {
-    const { state, tags } = live.current()
+    const { state, tags } = current.all()
     const missing = Object.keys(tags).filter((one) => isMissing.test(one) && one !== wanted.path)
     const keptMissing = await Promise.all(missing.map((one) => store.find(keyOf({ ...wanted, path: one }))))
     const offered = [old, ...keptMissing].filter((entry) => entry !== undefined)
@@ -110,7 +110,7 @@ export function createCache({ store, app, gate, live, suspects, prepare, warmAft
       console.error(`${wanted.path}: ${problem}`)
       return entry
     }
-    const page = live.pathOf(entry.tag)
+    const page = current.pathOf(entry.tag)
     const isPublic = /^public\b/.test(String(entry.headers['cache-control'] ?? ''))
     // Each `put` sets the memory first, so that requests during the writes to the disk already get the new page.
     await Promise.all([
@@ -146,7 +146,7 @@ export function createCache({ store, app, gate, live, suspects, prepare, warmAft
   /** The data of a page has the page's tag as its name, and is made with the page. Nothing else is in this folder. */
   const findPageOf = async (file: string): Promise<string> => {
     const tag = /^[\w-]{22}(?=\.js$)/.exec(file.slice(pageFiles.length))?.[0]
-    const page = tag && (await live.findPath(tag))
+    const page = tag && (await current.findPath(tag))
     if (!page) throw new MissingError(file)
     return page
   }
@@ -174,7 +174,7 @@ export function createCache({ store, app, gate, live, suspects, prepare, warmAft
   /** Makes what is not current, what has changed first, as long as no visitor waits. */
   const warm = async (): Promise<void> => {
     const round = ++warming
-    const { changed, tags } = live.current()
+    const { changed, tags } = current.all()
     for (const publicPath of new Set([...changed, ...Object.keys(tags)])) {
       if (!isPage.test(publicPath) || suspects.isRefused(publicPath)) continue
       const wanted = documentAt(publicPath)
@@ -196,7 +196,7 @@ export function createCache({ store, app, gate, live, suspects, prepare, warmAft
   /** Removes what no current page has needed for long. */
   const tidy = async (): Promise<void> => {
     const needed: string[] = []
-    for (const publicPath of Object.keys(live.current().tags)) {
+    for (const publicPath of Object.keys(current.all().tags)) {
       const key = keyOf(documentAt(publicPath))
       const entry = await store.find(key)
       if (entry && isFresh(entry)) needed.push(key, ...entry.files)
@@ -204,7 +204,7 @@ export function createCache({ store, app, gate, live, suspects, prepare, warmAft
     await store.tidy(needed)
   }
 
-  live.onState(() => {
+  current.onState(() => {
     // What is on its way may be of the state before: who asks from now on gets an answer of this one.
     pending.clear()
     if (warmFrom < Infinity) setTimeout(() => void warm(), Math.max(0, warmFrom - Date.now()))
@@ -223,7 +223,7 @@ export function createCache({ store, app, gate, live, suspects, prepare, warmAft
     tidy,
     /** Keeps a page that was made and prepared elsewhere. */
     keepMade: (wanted: Wanted, answer: Answer, prepared: Prepared): void => {
-      learn(wanted, answer, answer.status, live.current().state)
+      learn(wanted, answer, answer.status, current.all().state)
       void keep(wanted, prepared)
     },
     describe: () => ({ hits, misses }),

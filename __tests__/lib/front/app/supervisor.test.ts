@@ -9,7 +9,7 @@ import { errorOfFile } from '@/lib/content/errors'
 import type { MemoryOptions } from '@/lib/front/app/memory-policy'
 import type { Proofs } from '@/lib/front/pages/proofs'
 import type { Gate } from '@/lib/front/app/gate'
-import { createLiveState } from '@/lib/front/live'
+import { createCurrentTags } from '@/lib/front/current-tags'
 import { sendRequest } from '../../../support/http'
 import { until } from '../../../support/until'
 
@@ -73,9 +73,9 @@ function supervise(
     times: { pingMs: 50, silentMs: 2000, againMs: 0, ...times },
     memory,
   })
-  const live = createLiveState({ file: '', site: '' })
-  live.onState(() => news.push(live.current().state))
-  renderer = createAppRenderer({ app, gate: { hold }, proofs: { prove, keep: () => {} }, live })
+  const current = createCurrentTags({ file: '', site: '' })
+  current.onState(() => news.push(current.all().state))
+  renderer = createAppRenderer({ app, gate: { hold }, proofs: { prove, keep: () => {} }, current })
   void renderer.show('one', 'a', 'later')
 }
 

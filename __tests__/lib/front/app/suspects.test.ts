@@ -1,13 +1,13 @@
 /** @jest-environment node */
 import { TurnLostError } from '@/lib/front/app/gate'
 import type { App } from '@/lib/front/app/supervisor'
-import { createLiveState, type LiveState } from '@/lib/front/live'
+import { createCurrentTags, type CurrentTags } from '@/lib/front/current-tags'
 import { createSuspects, type Suspects } from '@/lib/front/app/suspects'
 
 /** Pages that the app is making: each is made when the test says so, or again, because the app has ended. */
 let making: { path: string; made: () => void; again: () => void }[]
 let isAlone: boolean
-let live: LiveState
+let current: CurrentTags
 let suspects: Suspects
 let errors: jest.SpyInstance
 
@@ -34,9 +34,9 @@ const end = async () => {
 
 beforeEach(() => {
   making = []
-  live = createLiveState({ file: '', site: '' })
-  live.update({ state: 'one', changed: [], tags: { '/a/': 'a', '/b/': 'b' }, files: [] })
-  suspects = createSuspects({ app: { use }, gate: { setAlone: (alone) => (isAlone = alone) }, live })
+  current = createCurrentTags({ file: '', site: '' })
+  current.update({ state: 'one', changed: [], tags: { '/a/': 'a', '/b/': 'b' }, contentFiles: [] })
+  suspects = createSuspects({ app: { use }, gate: { setAlone: (alone) => (isAlone = alone) }, current })
   errors = jest.spyOn(console, 'error').mockImplementation(() => {})
 })
 
@@ -52,9 +52,9 @@ test('a page that was made alone is tried once more; when the app ends again, it
     false,
   ])
   expect([suspects.isRefused('/a/'), errors.mock.calls.length]).toEqual([true, 1])
-  live.update({ state: 'two', changed: [], tags: { '/a/': 'a' }, files: [] })
+  current.update({ state: 'two', changed: [], tags: { '/a/': 'a' }, contentFiles: [] })
   expect(suspects.isRefused('/a/')).toBe(true)
-  live.update({ state: 'three', changed: [], tags: { '/a/': 'new' }, files: [] })
+  current.update({ state: 'three', changed: [], tags: { '/a/': 'new' }, contentFiles: [] })
   expect(suspects.isRefused('/a/')).toBe(false)
 })
 

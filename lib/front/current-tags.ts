@@ -7,21 +7,19 @@ import { decodePath } from '@/lib/site/address'
 import { writeWhole } from '@/lib/site/cache/write-whole'
 import { AppAwayError } from './app/supervisor'
 
-export type LiveState = ReturnType<typeof createLiveState>
+export type CurrentTags = ReturnType<typeof createCurrentTags>
 
 /** How long a request waits for an app that is still reading its pages, or the content after a start. */
 const waitMs = 30_000
 
 /**
- * What visitors see: what the app has said last, or, until it has said something, what was live when the same site ran last, so that a restart
- * serves at once.
- * @param saved where it is saved, and the name of the site
+ * The tags of what visitors see: what the app has said last, or, until it has said something, what was live when the same site ran last, so that
+ * a restart serves at once.
+ * @param saved where they are saved, and the name of the site
  */
-export function createLiveState(saved: { file: string; site: string }) {
-  let current: Current | Live = readSaved(saved)
-  let paths = pathsByTag(current)
-  let files = new Set(current.files)
-  let contentDir: string | undefined
+export function createCurrentTags(saved: { file: string; site: string }) {
+  /** Replaced as a whole. Only tags that the app has not read yet are filled in. */
+  let shown = index(readSaved(saved))
   const events = new EventEmitter<{ state: []; tag: []; folder: [] }>().setMaxListeners(0)
   const waitFor = async (event: 'tag' | 'folder', isThere: () => boolean): Promise<void> => {
     const signal = AbortSignal.timeout(waitMs)
@@ -30,47 +28,45 @@ export function createLiveState(saved: { file: string; site: string }) {
 
   return {
     /** The state, and the tags of all public paths. */
-    current: () => current,
+    all: () => shown.current,
     /** What the app shows; undefined until it has said so. */
-    shown: () => ('id' in current ? current : undefined),
+    live: () => shown.live,
     /** What names the state of a page. */
-    tagAt: (publicPath: string) => current.tags[publicPath] ?? current.state,
+    tagAt: (publicPath: string) => shown.current.tags[publicPath] ?? shown.current.state,
     /** The page that a tag is of; empty for the state, undefined for what is not current. */
-    pathOf: (tag: string) => paths.get(tag),
+    pathOf: (tag: string) => shown.paths.get(tag),
     /** The page that has a tag. While the app is still reading pages, an unknown tag may belong to one of those that are left. */
     findPath: async (tag: string): Promise<string | undefined> => {
-      await waitFor('tag', () => paths.has(tag) || !Object.values(current.tags).includes(''))
-      return paths.get(tag)
+      await waitFor('tag', () => shown.paths.has(tag) || !Object.values(shown.current.tags).includes(''))
+      return shown.paths.get(tag)
     },
     /** The path, below the content folder, of the file that an address means; undefined for other addresses. */
     contentFileAt: (address: string): string | undefined => {
-      if (files.has(address)) return publicFolder + decodePath(address)
+      if (shown.contentFiles.has(address)) return publicFolder + decodePath(address)
       return address.startsWith(`${contentAssets}/`) ? decodePath(address.slice(contentAssets.length + 1)) : undefined
     },
     /** The content folder, as soon as it is known. @throws AppAwayError */
     findContentDir: async (): Promise<string> => {
-      await waitFor('folder', () => contentDir !== undefined)
-      if (contentDir === undefined) throw new AppAwayError('no content is there yet')
-      return contentDir
+      await waitFor('folder', () => shown.dir !== undefined)
+      if (shown.dir === undefined) throw new AppAwayError('no content is there yet')
+      return shown.dir
     },
     /** Where the files of the saved pages are, until the app says what it shows; undefined if it cannot be shown. */
     beginWith: (dir: string | undefined): void => {
-      if ('id' in current) return
-      contentDir = dir
+      if (!shown.live) shown = { ...shown, dir }
       events.emit('folder')
     },
     /** Takes over what the app says is live. */
     update: (next: Current | Live): void => {
-      if ('dir' in next) contentDir = next.dir
-      events.emit('folder')
+      const isSame = shown.live?.state === next.state
       // A process that shows the same may know fewer tags than have been learned.
-      if ('id' in current && next.state === current.state) return void (current = { ...next, tags: current.tags })
-      current = next
-      paths = pathsByTag(next)
-      files = new Set(next.files)
+      shown = index(isSame ? { ...next, tags: shown.current.tags } : next)
+      events.emit('folder')
+      if (isSame) return
       events.emit('tag')
       try {
-        writeWhole(saved.file, JSON.stringify({ site: saved.site, state: next.state, changed: [], tags: next.tags, files: next.files }))
+        const { state, tags, contentFiles } = next
+        writeWhole(saved.file, JSON.stringify({ site: saved.site, state, changed: [], tags, contentFiles }))
       } catch {
         // The store says that nothing can be written.
       }
@@ -78,6 +74,7 @@ export function createLiveState(saved: { file: string; site: string }) {
     },
     /** The app has not read all tags yet when it names the others: that of a page which it has made is in its answer. */
     learn: (publicPath: string, tag: string | undefined, state: string): void => {
+      const { current, paths } = shown
       if (tag === undefined || state !== current.state || current.tags[publicPath] !== '') return
       current.tags[publicPath] = tag
       paths.set(tag, publicPath)
@@ -88,10 +85,21 @@ export function createLiveState(saved: { file: string; site: string }) {
   }
 }
 
-/** The public path that each tag is of, and the state, which is of none. */
-function pathsByTag({ state, tags }: Current): Map<string, string> {
-  const tagsRead = Object.entries(tags).filter(([, tag]) => tag !== '')
-  return new Map([[state, ''], ...tagsRead.map(([publicPath, tag]) => [tag, publicPath] as const)])
+interface Shown {
+  current: Current
+  /** Undefined for what is saved. */
+  live: Live | undefined
+  /** The public path that each tag is of; empty for the state, which is of none. */
+  paths: Map<string, string>
+  contentFiles: ReadonlySet<string>
+  dir: string | undefined
+}
+
+function index(current: Current | Live): Shown {
+  const live = 'id' in current ? current : undefined
+  const tagsRead = Object.entries(current.tags).filter(([, tag]) => tag !== '')
+  const paths = new Map([[current.state, ''], ...tagsRead.map(([publicPath, tag]) => [tag, publicPath] as const)])
+  return { current, live, paths, contentFiles: new Set(current.contentFiles), dir: live?.dir }
 }
 
 function readSaved({ file, site }: { file: string; site: string }): Current {
@@ -101,5 +109,5 @@ function readSaved({ file, site }: { file: string; site: string }): Current {
   } catch {
     // The first start, or a process that ended while it wrote.
   }
-  return { state: '', changed: [], tags: {}, files: [] }
+  return { state: '', changed: [], tags: {}, contentFiles: [] }
 }
