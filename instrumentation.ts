@@ -5,11 +5,11 @@ export async function register(): Promise<void> {
   // Modules that read settings when they are loaded come after the check.
   const { prepareProcess } = await import('@/lib/settings/startup')
   prepareProcess()
-  const { ownRenderer } = await import('@/lib/publish/content')
+  const { ownTarget } = await import('@/lib/publish/content')
   if (process.env.SITE_FRONT === '1') {
     const { followFront } = await import('@/lib/publish/follow-front')
-    return followFront(ownRenderer)
+    return followFront(ownTarget)
   }
   const { prepareSite } = await import('@/lib/api/prepare')
-  await prepareSite(ownRenderer)
+  await prepareSite(ownTarget)
 }

@@ -1,10 +1,10 @@
-import { ownRenderer } from '@/lib/publish/content'
+import { ownTarget } from '@/lib/publish/content'
 import { sitePublisher } from '@/lib/publish/site'
 import { describeMisses } from '@/lib/search/server/misses'
 import type { SiteState } from './status'
 
 /** The state of a site without a cache in front: everything is in this process. */
 export function ownState(): SiteState {
-  const live = ownRenderer.live()
+  const live = ownTarget.live()
   return { live, isReady: live !== undefined, publisher: sitePublisher()?.describe(), notes: [], search: describeMisses() }
 }

@@ -3,16 +3,16 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { processEnvironment, type Environment } from '@/lib/settings/read-environment'
 import { cacheFolder } from '@/lib/site/cache/folder'
-import type { Renderer } from '@/lib/publish/messages'
+import type { Target } from '@/lib/publish/messages'
 import { startSite } from '@/lib/publish/site'
 import { siteTokenService } from './token-service'
 
 /** Shows the first content. What makes that impossible ends the process with a line that says why. */
-export async function prepareSite(renderer: Renderer): Promise<void> {
+export async function prepareSite(target: Target): Promise<void> {
   try {
     siteTokenService()
     for (const warning of findMachineWarnings(processEnvironment())) console.warn(`Settings: ${warning}`)
-    await startSite(renderer)
+    await startSite(target)
   } catch (error) {
     console.error((error as Error).message)
     process.exit(1)

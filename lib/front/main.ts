@@ -7,7 +7,7 @@ import { hashTexts } from '@/lib/site/cache/hash-data'
 import { prepareSite } from '@/lib/api/prepare'
 import { sitePublisher } from '@/lib/publish/site'
 import { superviseApp } from './app/supervisor'
-import { createAppRenderer } from './app/renderer'
+import { createAppTarget } from './app/target'
 import { createCache } from './pages/cache'
 import { createGate } from './app/gate'
 import { chosenHeapMb, launchApp } from './app/launch'
@@ -37,19 +37,22 @@ const warmAfterMs = 15_000
  * @param address where to listen; without `hostname` on all addresses
  */
 export function start(build: string, { port, hostname }: { port: number; hostname?: string }): void {
+  /** How to close what has been opened, in the order of opening. */
+  const closers: (() => Promise<void>)[] = []
   const app = superviseApp({
     launch: launchApp,
     onLaunched: (started) => {
-      renderer.follow(started)
+      target.follow(started)
       answerPrograms(started, search.answer)
     },
     onLost: () => suspects.blameMaking(),
     onNeverStarted: () => process.exit(1),
     memory: { firstHeapMb: chosenHeapMb() },
   })
+  closers.push(app.stop)
   const store = createStore(cacheFolder('http'))
   const gate = createGate()
-  const current = createCurrentTags({ file: cacheFolder('current-tags.json'), site: describeSite(build) })
+  const current = createCurrentTags({ file: cacheFolder('current-tags.json'), site: hashSite(build) })
   const suspects = createSuspects({ app, gate, current })
   const prepare = prepareInThread(path.join(build, 'front', 'prepare-thread.mjs'), { build, base: readValue('NEXT_PUBLIC_BASE_PATH') })
   const cache = createCache({ store, app, gate, current, suspects, prepare, warmAfterMs: readValue('PRERENDER') ? warmAfterMs : undefined })
@@ -60,7 +63,7 @@ export function start(build: string, { port, hostname }: { port: number; hostnam
     program: path.join(build, 'front', 'search-thread.mjs'),
     folder: cacheFolder('search'),
   })
-  const renderer = createAppRenderer({ app, gate, proofs: createProofs({ app, gate, cache, prepare }), current })
+  const target = createAppTarget({ app, gate, proofs: createProofs({ app, gate, cache, prepare }), current })
   setInterval(() => void cache.tidy(), tidyIntervalMs).unref()
   const server = createServer({
     app,
@@ -87,23 +90,23 @@ export function start(build: string, { port, hostname }: { port: number; hostnam
     () => !process.connected && console.info(`Listening on ${hostname ?? 'all addresses'}, port ${port}`),
   )
 
-  void prepareSite(renderer)
+  closers.push(() => drain(server, drainMs))
 
-  let isEnding = false
-  const end = async (): Promise<void> => {
-    if (isEnding) return
-    isEnding = true
-    await drain(server, drainMs)
-    await app.stop()
+  void prepareSite(target)
+
+  const closeAll = async (): Promise<void> => {
+    for (const close of closers.toReversed()) await close()
     process.exit(0)
   }
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => void end())
+  let ending: Promise<void> | undefined
+  const end = (): void => void (ending ??= closeAll())
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, end)
   // A parent that is killed sends no signal; the channel to it is closed.
-  process.once('disconnect', () => void end())
+  process.once('disconnect', end)
 }
 
 /** What decides what pages say: the code, the settings that they show, and where the content comes from. */
-function describeSite(build: string): string {
+function hashSite(build: string): string {
   const sources = settingNames.filter((name) => name.startsWith('CONTENT_')).map((name) => `${name}=${processEnvironment()[name] ?? ''}`)
   return hashTexts(readFileSync(path.join(build, 'BUILD_ID'), 'utf8'), ...describePageSettings(), ...sources)
 }

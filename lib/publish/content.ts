@@ -20,7 +20,7 @@ import { sharedState } from '@/lib/site/cache/shared-state'
 import { filesBelow } from '@/lib/site/files-below.mjs'
 import { locales } from '@/lib/site/locales'
 import { takeTurns } from '@/lib/site/queue'
-import type { Live, ErrorPolicy, ReadingRenderer, ShowResult } from './messages'
+import type { Live, ErrorPolicy, ReadingTarget, ShowResult } from './messages'
 import { buildTags, hashContent } from './page-tags'
 
 interface State {
@@ -209,7 +209,7 @@ function afterwards(snapshot: Snapshot, manifest: Manifest): void {
 }
 
 /** This process shows the content itself. */
-export const ownRenderer: ReadingRenderer = { read: readNext, show: showContent, check: checkShown, live: describeLive }
+export const ownTarget: ReadingTarget = { read: readNext, show: showContent, check: checkShown, live: describeLive }
 
 /** Names the code and the settings that pages show. */
 const codeVersion = () => [readBuildId(), ...describePageSettings()].join('\n')

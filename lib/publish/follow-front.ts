@@ -1,10 +1,10 @@
 import type { ContentFault } from '@/lib/content/errors'
 import { hearFound } from '@/lib/search/server/search-service'
 import { onLiveChange } from '@/lib/content/live-site'
-import type { FromApp, Order, ToApp, ReadingRenderer, ShowResult } from './messages'
+import type { FromApp, Order, ToApp, ReadingTarget, ShowResult } from './messages'
 
 /** Shows what the cache in front says, tells it what is live and that this thread is free, and ends with it, also while it starts itself. */
-export function followFront({ read, show, check, live }: ReadingRenderer): void {
+export function followFront({ read, show, check, live }: ReadingTarget): void {
   if (!process.connected) process.exit(0)
   process.once('disconnect', () => process.exit(0))
   const tell = (message: FromApp) => process.send?.(message)

@@ -57,8 +57,8 @@ export type ErrorPolicy = 'refuse' | 'accept' | 'later'
 /** Public paths that have changed, or the errors that prevented the change. */
 export type ShowResult = { changed: string[] } | { errors: ContentFault[] }
 
-/** Reads content and shows it: in the publisher's own process, or in the app behind the cache. */
-export interface Renderer {
+/** Where a publisher shows the content of its source: its own process, or the app behind the cache. */
+export interface Target {
   /** There is a commit that will be shown: an app that rests is started meanwhile. */
   prepare?: () => void
   /**
@@ -72,7 +72,7 @@ export interface Renderer {
   live: () => Live | undefined
 }
 
-/** A renderer that can read and check content before it is asked to show it: the app. */
-export interface ReadingRenderer extends Renderer {
-  read: (...content: Parameters<Renderer['show']>) => Promise<void>
+/** A target that can read and check content before it shows it: the app. */
+export interface ReadingTarget extends Target {
+  read: (...content: Parameters<Target['show']>) => Promise<void>
 }

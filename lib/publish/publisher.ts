@@ -6,7 +6,7 @@ import { createQueue } from '@/lib/site/queue'
 import { LimitError } from '@/lib/content/git'
 import { readValue } from '@/lib/settings/read-environment'
 import { createReader } from './read-apart'
-import type { ErrorPolicy, Renderer } from './messages'
+import type { ErrorPolicy, Target } from './messages'
 import type { createRepository } from './repository'
 
 /** Where the content comes from: a branch of a repository, or a folder, whose only commit has an empty id. */
@@ -33,7 +33,7 @@ export type Publisher = ReturnType<typeof createPublisher>
 
 interface Options {
   source: Source
-  renderer: Renderer
+  target: Target
   /** Called after every publication that changed something or failed. */
   onPublished: (published: PublishResult) => void
 }
@@ -50,7 +50,7 @@ interface Saved {
 /** After a publication, before the process is started that reads the next commit: readers of what is new come first. */
 const readerDelayMs = 3000
 
-export function createPublisher({ source, renderer, onPublished }: Options) {
+export function createPublisher({ source, target, onPublished }: Options) {
   const isEdited = readValue('SITE_DEV')
   let saved = readSaved(source.stateFile)
   let shown: { id: string; dir: string } | undefined
@@ -104,13 +104,13 @@ export function createPublisher({ source, renderer, onPublished }: Options) {
     const before = shown
     // What an earlier process has shown has been read, and what is edited is the editor's own.
     const isNew = id && id !== saved.shown && !isEdited
-    renderer.prepare?.()
+    target.prepare?.()
     if (isNew) reader.prepare()
     try {
       const [dir, files] = await Promise.all([source.checkOut(id, before?.dir), isNew ? source.changed(before?.id, id) : []])
       const deadly = isNew ? await reader.read(dir, files) : []
       if (deadly.length > 0) return refuse(deadly)
-      const result = await renderer.show(dir, id, errorPolicy)
+      const result = await target.show(dir, id, errorPolicy)
       if ('errors' in result) return refuse(result.errors)
       shown = { id, dir }
       refusal = undefined
@@ -170,7 +170,7 @@ export function createPublisher({ source, renderer, onPublished }: Options) {
 
   const checkLater = (id: string): void => {
     const check = async () => {
-      const errors = await renderer.check()
+      const errors = await target.check()
       if (shown?.id !== id) return
       if (id) save({ shown: id })
       if (errors.length > 0 && !isEdited) onPublished(failure(id, errors, performance.now(), { isShown: true }))
@@ -226,8 +226,8 @@ export function createPublisher({ source, renderer, onPublished }: Options) {
       publications,
       notes: [
         ...(remoteError ? [`CONTENT_REPOSITORY: ${remoteError}`] : []),
-        ...(renderer.live()?.notes ?? []),
-        ...(isEdited ? [] : errorNotes(renderer.live()?.errors ?? [])),
+        ...(target.live()?.notes ?? []),
+        ...(isEdited ? [] : errorNotes(target.live()?.errors ?? [])),
       ],
     }),
   }

@@ -7,7 +7,7 @@ import { cacheFolder } from '@/lib/site/cache/folder'
 import { sharedState } from '@/lib/site/cache/shared-state'
 import { notify } from './notify'
 import { createPublisher, type Publisher, type Source } from './publisher'
-import type { Renderer } from './messages'
+import type { Target } from './messages'
 import { createRepository } from './repository'
 
 /** The publisher of this process, for the handlers, which Next bundles each for itself. */
@@ -23,35 +23,35 @@ const maxRetryMs = 30_000
  * background: until then the site says that it is starting.
  * @throws if a setting cannot be read
  */
-export async function startSite(renderer: Renderer): Promise<void> {
+export async function startSite(target: Target): Promise<void> {
   if (state.publisher) return
   const names = ['CONTENT_REPOSITORY', 'CONTENT_WATCH', 'PUBLISH_POLL', 'PUBLISH_NOTIFY_URL'] as const
   const { CONTENT_REPOSITORY: url, CONTENT_WATCH: isWatched, PUBLISH_POLL: pollSeconds, PUBLISH_NOTIFY_URL } = readEnvironment(names)
   const dir = contentDir()
   const source = url ? createRepository(url) : folderSource(dir)
-  const publisher = createPublisher({ source, renderer, onPublished: (published) => void notify(PUBLISH_NOTIFY_URL, published) })
+  const publisher = createPublisher({ source, target, onPublished: (published) => void notify(PUBLISH_NOTIFY_URL, published) })
   state.publisher = publisher
   const publish = () => void publisher.publish().catch((error: unknown) => console.error('Publishing failed:', error))
-  const started = startUntilShown(publisher, renderer)
+  const started = startUntilShown(publisher, target)
   // The content is followed while it is being read, so that no change is missed.
   if (url) {
     if (pollSeconds > 0) setInterval(publish, pollSeconds * 1000).unref()
   } else {
     if (isWatched) watchFolder(dir, publish)
     await started
-    if (!renderer.live()?.hasHistory) console.warn('The content folder has no git history: pages show no dates and no contributors.')
+    if (!target.live()?.hasHistory) console.warn('The content folder has no git history: pages show no dates and no contributors.')
   }
 }
 
 /** Tries again until something is shown, since there is nothing else to do. */
-async function startUntilShown(publisher: Publisher, renderer: Renderer): Promise<void> {
+async function startUntilShown(publisher: Publisher, target: Target): Promise<void> {
   let told = ''
   for (let retryMs = 1000; ; retryMs = Math.min(retryMs * 2, maxRetryMs)) {
     await publisher.start().catch(({ message }: Error) => {
       if (message !== told) console.error(message)
       told = message
     })
-    if (renderer.live()) return
+    if (target.live()) return
     await pause(retryMs)
   }
 }

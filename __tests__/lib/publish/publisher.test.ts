@@ -17,7 +17,7 @@ import path from 'node:path'
 import { readMarkdown } from '@/lib/markdown/reading/read-markdown'
 import { keyOfBuildFiles, listFiles } from '@/lib/content/build-files'
 import { errorOfContent } from '@/lib/content/errors'
-import { ownRenderer } from '@/lib/publish/content'
+import { ownTarget } from '@/lib/publish/content'
 import { liveSite } from '@/lib/content/live-site'
 import { createPublisher, type PublishResult, type Publisher } from '@/lib/publish/publisher'
 import { endMark } from '@/lib/publish/read-apart'
@@ -76,11 +76,11 @@ function start(url = remote.url, beforeLoad = () => Promise.resolve()): Publishe
   return createPublisher({
     source: source(url),
     onPublished: (published) => told.push(published),
-    renderer: {
-      ...ownRenderer,
+    target: {
+      ...ownTarget,
       show: async (...content) => {
         await beforeLoad()
-        return ownRenderer.show(...content)
+        return ownTarget.show(...content)
       },
     },
   })
@@ -225,16 +225,16 @@ test('a commit that cannot be shown is not tried again; what was shown before st
   const good = remote.push({ ...home, ...pagePair('guide/a', 'First') })
   const deadly = remote.push(pagePair('guide/a', 'Deadly'))
   const tried: string[] = []
-  /** Whose renderer ends each time that it shows the commit. */
+  /** Whose target ends each time that it shows the commit. */
   const publisher = () =>
     createPublisher({
       source: source(),
       onPublished: () => {},
-      renderer: {
-        ...ownRenderer,
+      target: {
+        ...ownTarget,
         show: (dir, id, errorPolicy) => {
           tried.push(id)
-          return id === deadly ? Promise.resolve({ errors: [errorOfContent('the app ended')] }) : ownRenderer.show(dir, id, errorPolicy)
+          return id === deadly ? Promise.resolve({ errors: [errorOfContent('the app ended')] }) : ownTarget.show(dir, id, errorPolicy)
         },
       },
     })
@@ -396,7 +396,7 @@ test('two processes share a clone, a pin of one holds for both, and neither touc
     createPublisher({
       source: source(),
       onPublished: () => {},
-      renderer: {
+      target: {
         check: () => Promise.resolve([]),
         live: () => undefined,
         show: (dir) => {
@@ -708,7 +708,7 @@ test.each([
   const store = path.join(base(), 'repository.git')
   const picture = () => ({ 'en/guide/a.bin': randomBytes(3 * 2 ** 20) })
   remote.push({ ...home, ...picture() })
-  const publisher = createPublisher({ source: createRepository(remote.url, maxBytes), renderer: ownRenderer, onPublished: () => {} })
+  const publisher = createPublisher({ source: createRepository(remote.url, maxBytes), target: ownTarget, onPublished: () => {} })
   await publisher.start()
   for (let time = 0; time < 7; time++) {
     const commit = remote.push({ ...picture(), ...pagePair('guide/a', `Text ${time}`) })
@@ -722,7 +722,7 @@ test.each([
 test('a commit whose large files are too large together is refused before the next one is fetched', async () => {
   remote.git(['-C', remote.url, 'config', 'uploadpack.allowFilter', 'true'])
   remote.push(home)
-  const publisher = createPublisher({ source: createRepository(remote.url, 2 ** 20), renderer: ownRenderer, onPublished: () => {} })
+  const publisher = createPublisher({ source: createRepository(remote.url, 2 ** 20), target: ownTarget, onPublished: () => {} })
   await publisher.start()
   const large = Array.from({ length: 6 }, (_, number) => [`en/guide/${number}.bin`, randomBytes(2 ** 20)])
   const revision = remote.push(Object.fromEntries(large) as Record<string, Uint8Array>)

@@ -1,6 +1,6 @@
 import { handleTags } from '@/lib/api/status'
-import { ownRenderer } from '@/lib/publish/content'
+import { ownTarget } from '@/lib/publish/content'
 
-export const GET = (): Response => handleTags(ownRenderer.live())
+export const GET = (): Response => handleTags(ownTarget.live())
 
 export const dynamic = 'force-dynamic'

@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { AppAwayError, superviseApp } from '@/lib/front/app/supervisor'
 import { LostPageError } from '@/lib/front/app/process'
-import { createAppRenderer } from '@/lib/front/app/renderer'
+import { createAppTarget } from '@/lib/front/app/target'
 import { answerPrograms, type SiteSearch } from '@/lib/front/search'
 import { errorOfFile } from '@/lib/content/errors'
 import type { MemoryOptions } from '@/lib/front/app/memory-policy'
@@ -33,7 +33,7 @@ const program = `
 const ask = (port: number, ms = 0) => sendRequest({ port, path: `/${ms}`, agent: false }).then(({ body }) => Number(body.toString()))
 
 let app: ReturnType<typeof superviseApp>
-let renderer: ReturnType<typeof createAppRenderer>
+let target: ReturnType<typeof createAppTarget>
 let started: ChildProcess[]
 /** How many were running when each was started. */
 let besides: number[]
@@ -66,7 +66,7 @@ function supervise(
       return child
     },
     onLaunched: (one) => {
-      renderer.follow(one)
+      target.follow(one)
       answerPrograms(one, answer)
     },
     onNeverStarted: () => neverStarted++,
@@ -75,8 +75,8 @@ function supervise(
   })
   const current = createCurrentTags({ file: '', site: '' })
   current.onState(() => news.push(current.all().state))
-  renderer = createAppRenderer({ app, gate: { hold }, proofs: { prove, keep: () => {} }, current })
-  void renderer.show('one', 'a', 'later')
+  target = createAppTarget({ app, gate: { hold }, proofs: { prove, keep: () => {} }, current })
+  void target.show('one', 'a', 'later')
 }
 
 beforeEach(() => {
@@ -192,7 +192,7 @@ test('an app without work ends, and is started with the same content when it is 
   // Work keeps it.
   expect(await app.use((port) => ask(port, 800))).toBe(started[1]?.pid)
   await rested(2)
-  expect(await renderer.show('two', 'b', 'refuse')).toEqual({ changed: [] })
+  expect(await target.show('two', 'b', 'refuse')).toEqual({ changed: [] })
   expect([...new Set(news)]).toEqual(['one', 'two'])
   expect([started.length, [...app.describe().ends]]).toEqual([3, [['idle', 2]]])
 })
@@ -222,12 +222,12 @@ test('a commit during whose pages the app ends twice is refused with the file, a
     },
   })
   await portOf()
-  expect(await renderer.show('good', 'b', 'refuse')).toEqual({ changed: [] })
-  expect(await renderer.show('bad', 'c', 'refuse')).toMatchObject({ errors: [{ file: 'en/b.md' }] })
-  expect(await renderer.show('deadly', 'd', 'refuse')).toMatchObject({ errors: [{ file: 'en/a.md' }] })
+  expect(await target.show('good', 'b', 'refuse')).toEqual({ changed: [] })
+  expect(await target.show('bad', 'c', 'refuse')).toMatchObject({ errors: [{ file: 'en/b.md' }] })
+  expect(await target.show('deadly', 'd', 'refuse')).toMatchObject({ errors: [{ file: 'en/a.md' }] })
   await portOf()
   expect([...new Set(news)]).toEqual(['one', 'good'])
-  expect([started.length, app.describe().ends.get('ended'), renderer.live()?.state, suspects.at(-1)]).toEqual([3, 2, 'good', 'en/a.md'])
+  expect([started.length, app.describe().ends.get('ended'), target.live()?.state, suspects.at(-1)]).toEqual([3, 2, 'good', 'en/a.md'])
 })
 
 test('a commit during which the app ends after its last page is shown, or refused, by the next one', async () => {
@@ -243,10 +243,10 @@ test('a commit during which the app ends after its last page is shown, or refuse
     },
   })
   await portOf()
-  expect(await renderer.show('good', 'b', 'accept')).toEqual({ changed: [] })
+  expect(await target.show('good', 'b', 'accept')).toEqual({ changed: [] })
   ending = 1
-  expect(await renderer.show('bad', 'c', 'refuse')).toMatchObject({ errors: [{ file: 'en/a.md' }] })
-  expect([renderer.live()?.state, started.length]).toEqual(['good', 3])
+  expect(await target.show('bad', 'c', 'refuse')).toMatchObject({ errors: [{ file: 'en/a.md' }] })
+  expect([target.live()?.state, started.length]).toEqual(['good', 3])
 })
 
 test('a commit is read beside the requests of visitors, who wait only while it is shown and proven', async () => {
@@ -260,7 +260,7 @@ test('a commit is read beside the requests of visitors, who wait only while it i
   const send = child.send.bind(child) as (...sent: unknown[]) => boolean
   child.send = (...sent: unknown[]) => (events.push((sent[0] as { kind: string }).kind), send(...sent))
   events = []
-  await renderer.show('two', 'b', 'refuse')
+  await target.show('two', 'b', 'refuse')
   expect(events.filter((kind) => kind !== 'ping' && kind !== 'check')).toEqual(['read', 'hold', 'show', 'prove', 'release'])
 })
 

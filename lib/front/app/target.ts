@@ -1,5 +1,5 @@
 import { errorOfContent, errorOfFile, formatFault, type ContentFault } from '@/lib/content/errors'
-import type { ErrorPolicy, Renderer, ShowResult } from '@/lib/publish/messages'
+import type { ErrorPolicy, Target, ShowResult } from '@/lib/publish/messages'
 import type { Supervisor } from './supervisor'
 import { AppEndedError, type AppProcess, type LostPageError } from './process'
 import type { Gate } from './gate'
@@ -23,7 +23,7 @@ interface Content {
 const maxAttempts = 2
 
 /** Tells the app what to show, and each process that follows it too. */
-export function createAppRenderer({ app, gate, proofs, current }: Options) {
+export function createAppTarget({ app, gate, proofs, current }: Options) {
   /** What every process shows from its start. */
   let content: Content | undefined
   /** How often an app has ended while it checked the content. */
@@ -128,7 +128,7 @@ export function createAppRenderer({ app, gate, proofs, current }: Options) {
     check: () => withApp((running) => running.order({ kind: 'check' }) as Promise<ContentFault[]>),
     /** What is shown, also while the app is away. */
     live: current.live,
-  } satisfies Renderer & Record<string, unknown>
+  } satisfies Target & Record<string, unknown>
 }
 
 function logUnlessEnded(error: unknown): void {
