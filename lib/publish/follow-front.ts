@@ -1,6 +1,7 @@
 import type { ContentFault } from '@/lib/content/errors'
 import { hearFound } from '@/lib/search/server/search-service'
 import { onLiveChange } from '@/lib/content/live-site'
+import { readValue } from '@/lib/settings/read-environment'
 import type { FromApp, Order, ToApp, ReadingTarget, ShowResult } from './messages'
 
 /** Shows what the cache in front says, tells it what is live and that this thread is free, and ends with it, also while it starts itself. */
@@ -23,5 +24,5 @@ export function followFront({ read, show, check, live }: ReadingTarget): void {
     )
   })
   // Next has put the port that the system has given it here.
-  tell({ kind: 'ready', port: Number(process.env.PORT) })
+  tell({ kind: 'ready', port: readValue('PORT') })
 }

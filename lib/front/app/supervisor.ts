@@ -134,8 +134,6 @@ export function superviseApp(options: Options) {
         : `no app has answered for ${Math.round((Date.now() - awaySince) / 1000)} s, or only for moments`,
     /** For the metrics. */
     describe: () => ({ pid: current?.child.pid, ends: ends as ReadonlyMap<string, number> }),
-    /** The process that requests go to. */
-    serving: () => (current?.serves() ? current : undefined),
     /** The process that can be told something, as soon as there is one. */
     readyForOrders: () => find((running) => running.serves() || running.phase === 'waiting'),
     /** There is nothing to show yet. */
