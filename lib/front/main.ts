@@ -11,10 +11,10 @@ import { createAppTarget } from './app/target'
 import { createCache } from './pages/cache'
 import { createGate } from './app/gate'
 import { chosenHeapMb, launchApp } from './app/launch'
-import { describeFront } from './metrics'
+import { describeMetrics } from './http/handlers'
 import { createCurrentTags } from './current-tags'
 import { prepareInThread } from './pages/prepare'
-import { createProofs } from './pages/proofs'
+import { createProof } from './pages/proofs'
 import { readPublicFiles } from './http/public-files'
 import { describeMisses } from '@/lib/search/server/misses'
 import { answerPrograms, createSiteSearch } from './search'
@@ -63,7 +63,7 @@ export function start(build: string, { port, hostname }: { port: number; hostnam
     program: path.join(build, 'front', 'search-thread.mjs'),
     folder: cacheFolder('search'),
   })
-  const target = createAppTarget({ app, gate, proofs: createProofs({ app, gate, cache, prepare }), current })
+  const target = createAppTarget({ app, gate, prove: createProof({ app, gate, cache, prepare }), current })
   setInterval(() => void cache.tidy(), tidyIntervalMs).unref()
   const server = createServer({
     app,
@@ -78,7 +78,7 @@ export function start(build: string, { port, hostname }: { port: number; hostnam
       publisher: sitePublisher()?.describe(),
       notes: [store.problem() ?? []].flat(),
       search: describeMisses(),
-      metrics: describeFront({ app, cache, gate, store }),
+      metrics: describeMetrics({ app, cache, gate, store }),
     }),
     trustProxy: readValue('TRUST_PROXY'),
     files: readPublicFiles(build),

@@ -12,9 +12,8 @@ import type { SiteState } from '@/lib/api/status'
 import type { App } from '@/lib/front/app/supervisor'
 import { createCache, type Cache } from '@/lib/front/pages/cache'
 import { createGate, type Gate } from '@/lib/front/app/gate'
-import { answerWith } from '@/lib/front/http/handlers'
+import { answerWith, describeMetrics } from '@/lib/front/http/handlers'
 import { createCurrentTags, type CurrentTags } from '@/lib/front/current-tags'
-import { describeFront } from '@/lib/front/metrics'
 import { createPreparer } from '@/lib/front/pages/prepare-thread'
 import { readPublicFiles, writePublicFiles } from '@/lib/front/http/public-files'
 import { createSiteSearch } from '@/lib/front/search'
@@ -89,7 +88,7 @@ const state = (): SiteState => ({
   publisher: undefined,
   notes: [],
   search: describeMisses(),
-  metrics: describeFront({ app, cache, gate, store }),
+  metrics: describeMetrics({ app, cache, gate, store }),
 })
 
 const build = makeBuild()

@@ -4,12 +4,12 @@ import type { Supervisor } from './supervisor'
 import { AppEndedError, type AppProcess, type LostPageError } from './process'
 import type { Gate } from './gate'
 import type { CurrentTags } from '../current-tags'
-import type { Proofs } from '../pages/proofs'
+import type { Prove } from '../pages/proofs'
 
 interface Options {
   app: Supervisor
   gate: Pick<Gate, 'hold'>
-  proofs: Proofs
+  prove: Prove
   current: CurrentTags
 }
 
@@ -23,7 +23,7 @@ interface Content {
 const maxAttempts = 2
 
 /** Tells the app what to show, and each process that follows it too. */
-export function createAppTarget({ app, gate, proofs, current }: Options) {
+export function createAppTarget({ app, gate, prove, current }: Options) {
   /** What every process shows from its start. */
   let content: Content | undefined
   /** How often an app has ended while it checked the content. */
@@ -75,7 +75,7 @@ export function createAppTarget({ app, gate, proofs, current }: Options) {
       if (isServing) running.phase = 'proving'
       const shown = (await running.order({ kind: 'show', ...next, errorPolicy })) as ShowResult
       const isProven = 'changed' in shown && content && next.id && errorPolicy !== 'later'
-      const { errors, pages } = isProven ? await proofs.prove(running, suspect) : { errors: [], pages: [] }
+      const { errors, keep } = isProven ? await prove(running, suspect) : { errors: [], keep: () => {} }
       if (running.hasEnded()) throw new AppEndedError('the app has ended while its pages were prepared')
       const isRefused = errors.length > 0 && errorPolicy === 'refuse'
       if (isRefused) await showAgain(running)
@@ -84,7 +84,7 @@ export function createAppTarget({ app, gate, proofs, current }: Options) {
       if (isServing) current.update(running.live!)
       else if ('changed' in shown) serve(running)
       if (isRefused) return { errors }
-      proofs.keep(pages)
+      keep()
       return shown
     } catch (error) {
       // No visitor gets a page of a process that is ended, which tells nothing more.

@@ -1,11 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ReadableStream } from 'node:stream/web'
-import { handleHealth, handleMetrics, handleReady, handleTags, handleStatus, type SiteState } from '@/lib/api/status'
+import { handleHealth, handleMetrics, handleReady, handleTags, handleStatus, type Metric, type SiteState } from '@/lib/api/status'
 import { handleTokens } from '@/lib/api/token-service'
 import { sitePublisher } from '@/lib/publish/site'
 import { handleWebhook } from '@/lib/publish/webhook'
-import { ownHeaders, respond } from './respond'
 import { cachePolicies, policyHeaders } from '@/lib/routing/cache-policies.mjs'
+import { residentMb } from '@/lib/site/process-use'
+import type { Gate } from '../app/gate'
+import type { App } from '../app/supervisor'
+import type { Cache } from '../pages/cache'
+import type { Store } from '../pages/store'
+import { ownHeaders, refusals, respond } from './respond'
 
 /** Answers a request of a client with this address. */
 type Handler = (request: Request, client: string) => Response | Promise<Response>
@@ -55,3 +60,27 @@ function toRequest(request: IncomingMessage, target: string): Request {
     ...(hasBody && { body: ReadableStream.from(request.iterator({ destroyOnReturn: false })), duplex: 'half' }),
   } as RequestInit)
 }
+
+/** What the cache in front knows of itself and of the app. */
+export function describeMetrics({ app, cache, gate, store }: { app: App; cache: Cache; gate: Gate; store: Store }): Metric[] {
+  const { pid, ends } = app.describe()
+  const { hits, misses } = cache.describe()
+  const { running, waiting, entered, seconds } = gate.describe()
+  const { diskBytes, memoryBytes } = store.describe()
+  return [
+    ['site_app_memory_bytes', 'Resident memory of the app, 0 while it rests', residentMb(pid) * 2 ** 20],
+    ['site_app_ends_total', 'How often the app has ended, by reason', label('reason', ends)],
+    ['site_app_requests', 'Requests to the app in progress', running],
+    ['site_app_requests_waiting', 'Requests that wait for the app', waiting],
+    ['site_app_requests_total', 'Requests to the app', entered],
+    ['site_app_request_seconds_total', 'Time that these have taken', seconds],
+    ['site_cache_hits_total', 'Requests that were answered from the cache', hits],
+    ['site_cache_misses_total', 'Requests for which the cache has asked the app', misses],
+    ['site_cache_disk_bytes', 'Cached responses on disk', diskBytes],
+    ['site_cache_memory_bytes', 'Cached responses in memory', memoryBytes],
+    ['site_refused_total', 'Requests that were refused or have failed, by status', label('status', refusals())],
+  ]
+}
+
+const label = (name: string, values: ReadonlyMap<string | number, number>) =>
+  Object.fromEntries([...values].map(([value, count]) => [`${name}="${value}"`, count]))

@@ -1,4 +1,4 @@
-import http, { type IncomingMessage, type ServerResponse } from 'node:http'
+import http, { type IncomingHttpHeaders, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http'
 import { maxPathCharacters } from '@/lib/content/page'
 import { redirectAddress } from '@/lib/routing/confidential'
 import { searchFilePath } from '@/lib/routing/offline-files'
@@ -18,7 +18,7 @@ import { hasRouterQuery, isPayloadPath, routerHeaders } from '../light-pages/nex
 import { RefusedError, type Gate } from '../app/gate'
 import { answerInOrder, limitConnections } from './connections'
 import { answerWith, createHandlers } from './handlers'
-import { noteRefusal, ownHeaders, respond, sendEntry, sendText } from './respond'
+import { noteRefusal, ownHeaders, sendEntry, sendText } from './respond'
 import { sendFile } from './send-file'
 import { searchPageQuery, type SiteSearch } from '../search'
 import type { Entry } from '../pages/store'
@@ -89,6 +89,41 @@ function dropLongLists({ headers }: IncomingMessage): void {
     if (String(headers[name] ?? '').length > maxListCharacters) delete headers[name]
 }
 
+/** A path in its canonical form, and the query with its question mark. */
+interface Asked {
+  pathname: string
+  query: string
+  isApi: boolean
+}
+
+/** The arguments of `sendText`. */
+type Refusal = [status: number, text: string, headers?: OutgoingHttpHeaders]
+
+/** What a request asks for, or the response to one that is malformed, too long, of another method, or for another spelling of a path. */
+function readRequest({ method = '', url = '', headers }: IncomingMessage): Asked | Refusal {
+  if (bodyBytes(headers) > maxBodyBytes) return [413, 'The body is too long.']
+  // Proxies may send the absolute form (RFC 9112, 3.2.2), whose host is ignored. A fragment is never part of a request.
+  const target = /^(?:https?:\/\/[^/?#]*)?(\/[^?#]*)?(\?[^#]*)?$/i.exec(url)
+  const [, typed = '/', query = ''] = target ?? []
+  const pathname = canonicalOf(typed)
+  const isApi = isHandlerPath(typed)
+  const allow = (isApi ? handledMethods : readMethods).join(', ')
+  if (!allow.split(', ').includes(method)) return [405, `Allowed: ${allow}`, { allow }]
+  if (headers['transfer-encoding'] !== undefined) return [411, 'Expected a body with Content-Length.']
+  if (!target || !isWellFormed(typed)) return [400, 'The path is not valid.']
+  if (typed.length > maxPathCharacters) return [414, `The path has more than ${maxPathCharacters} characters.`]
+  if (method === 'OPTIONS' && !isApi) return [204, '', { allow }]
+  // Next has programs below `/_next` that the site does not use.
+  if (pathname === undefined || isPayloadPath(pathname) || (pathname.startsWith('/_next/') && !pathname.startsWith('/_next/static/')))
+    return [404, 'Not found.']
+  if (pathname !== typed) return [308, `Moved to ${pathname}`, { location: redirectAddress(typed, pathname, query) }]
+  // A document under the address of a payload would confuse a cache that ignores `Vary`.
+  if (!isApi && hasRouterQuery(query) && headers.rsc !== '1') return [307, `Moved to ${pathname}`, { location: pathname }]
+  return { pathname, query, isApi }
+}
+
+const bodyBytes = (headers: IncomingHttpHeaders): number => Number(headers['content-length'] ?? 0)
+
 /** Nothing is waited for where the answer is in memory. */
 function answerRequest(
   { app, cache, gate, files, current, search, trustProxy }: Options,
@@ -97,40 +132,24 @@ function answerRequest(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> | void {
-  const { method = '', headers } = request
-  if (Number(headers['content-length'] ?? 0) > maxBodyBytes) return sendText(response, 413, 'The body is too long.')
-  // Proxies may send the absolute form (RFC 9112, 3.2.2), whose host is ignored. A fragment is never part of a request.
-  const target = /^(?:https?:\/\/[^/?#]*)?(\/[^?#]*)?(\?[^#]*)?$/i.exec(request.url ?? '')
-  const [, typed = '/', query = ''] = target ?? []
-  const pathname = canonicalOf(typed)
-  const isApi = isHandlerPath(typed)
-  const allowed = isApi ? handledMethods : readMethods
-  if (!allowed.includes(method)) return sendText(response, 405, `Allowed: ${allowed.join(', ')}`, { allow: allowed.join(', ') })
-  if (headers['transfer-encoding'] !== undefined) return sendText(response, 411, 'Expected a body with Content-Length.')
-  if (!target || !isWellFormed(typed)) return sendText(response, 400, 'The path is not valid.')
-  if (typed.length > maxPathCharacters) return sendText(response, 414, `The path has more than ${maxPathCharacters} characters.`)
-  if (method === 'OPTIONS' && !isApi)
-    return respond(response, 204, { 'cache-control': 'no-store', ...ownHeaders, allow: allowed.join(', ') })
-  // Next has programs below `/_next` that the site does not use.
-  if (pathname === undefined || isPayloadPath(pathname) || (pathname.startsWith('/_next/') && !pathname.startsWith('/_next/static/')))
-    return sendText(response, 404, 'Not found.')
-  if (pathname !== typed) return sendText(response, 308, `Moved to ${pathname}`, { location: redirectAddress(typed, pathname, query) })
+  const { method, headers } = request
+  const asked = readRequest(request)
+  if (Array.isArray(asked)) return sendText(response, ...asked)
+  const { pathname, query, isApi } = asked
   if (pathname === '/api/ready' && isEnding) return sendText(response, 503, 'The site is ending.')
   const client = () => clientAddress({ get: () => headers['x-forwarded-for'] as string }, request.socket.remoteAddress, trustProxy)
   const handlers = isApi ? handlersOf(pathname) : undefined
   if (handlers) return answerWith(handlers, response, pathname + query, client())
   const passOn = () =>
-    Number(headers['content-length'] ?? 0) > maxPassedBytes
+    bodyBytes(headers) > maxPassedBytes
       ? sendText(response, 413, 'The body is too long.')
       : forward(app, () => gate.enter(client()), response, pathname + query)
-  // A document under the address of a payload would confuse a cache that ignores `Vary`.
-  if (!isApi && hasRouterQuery(query) && headers.rsc !== '1') return sendText(response, 307, `Moved to ${pathname}`, { location: pathname })
   const isRead = method === 'GET' || method === 'HEAD'
   if (pathname === '/api/search' && isRead) return search.respond(response, client(), query)
-  const asked = headers.rsc === '1' ? undefined : searchPageQuery(pathname, query)
-  if (asked) {
+  const searched = headers.rsc === '1' ? undefined : searchPageQuery(pathname, query)
+  if (searched) {
     const document = cache.get({ path: pathname, headers: html }, client())
-    return document.then((page) => (page?.status === 200 ? search.respondWithPage(response, client(), asked, page) : passOn()))
+    return document.then((page) => (page?.status === 200 ? search.respondWithPage(response, client(), searched, page) : passOn()))
   }
   const file = files.get(pathname)
   if (file) return sendFile(response, file)

@@ -3,14 +3,11 @@ import { errorOfFile, type ContentFault } from '@/lib/content/errors'
 import type { App } from '../app/supervisor'
 import { LostPageError, type AppProcess } from '../app/process'
 import { fetchFromApp } from '../app/ask'
-import { documentAt, type Cache, type Wanted } from './cache'
+import { documentAt, type Cache } from './cache'
 import type { Gate } from '../app/gate'
-import { findExcess, type Answer, type Prepare, type Prepared } from './prepare'
+import { findExcess, type Prepare } from './prepare'
 
-/** A page that was made before it is shown. */
-type ProvenPage = [wanted: Wanted, answer: Answer, prepared: Prepared]
-
-export type Proofs = ReturnType<typeof createProofs>
+export type Prove = ReturnType<typeof createProof>
 
 interface Options {
   app: Pick<App, 'use'>
@@ -24,58 +21,55 @@ const maxPages = 40
 /** After this time the commit is shown, whatever is left to make. */
 const usualProofMs = 5000
 
-/** The proof that the pages of a commit can be made, before anybody sees them. @param proofMs shorter in tests */
-export function createProofs({ app, gate, cache, prepare }: Options, proofMs = usualProofMs) {
-  return {
-    /**
-     * Makes pages that have changed.
-     * @param suspect file at whose page the app has ended, which comes first
-     * @returns them, and an error for each that the app cannot make
-     * @throws LostPageError
-     */
-    prove: async ({ live, isFree }: Pick<AppProcess, 'live' | 'isFree'>, suspect?: string) => {
-      const { sources, state } = live!
-      const errors: ContentFault[] = []
-      const pages: ProvenPage[] = []
-      const preparing: Promise<unknown>[] = []
-      let isLate = false
-      // A page that keeps the app's only thread busy holds every request, whatever the gate does: it is waited for until it is made, or the app is ended.
-      const late = pause(proofMs)
-        .then(isFree)
-        .then(() => void (isLate = true))
-      const ordered = Object.entries(sources).toSorted(([, one], [, other]) => Number(other === suspect) - Number(one === suspect))
-      for (const [publicPath, file] of ordered.slice(0, maxPages)) {
-        if (isLate) break
-        const wanted = documentAt(publicPath)
-        const leave = gate.enterNow()
-        const made = app
-          .use(
-            (port) => fetchFromApp(port, publicPath, wanted.headers),
-            () => false,
-          )
-          .finally(leave)
-        // An app that has just started takes long for its first page: that of this file is made however long it takes.
-        const answer = await (file === suspect ? made : Promise.race([made, late])).catch((error: unknown) => {
-          throw new LostPageError(file, { cause: error })
-        })
-        if (!answer) continue
-        const excess = findExcess(answer)
-        if (answer.status >= 500)
-          errors.push(errorOfFile(file, `the page cannot be made: the app answers ${answer.status}, as its log says`))
-        else if (excess) errors.push(errorOfFile(file, excess))
-        // The app makes the next page meanwhile. What cannot be prepared now is made when it is asked for.
-        else
-          preparing.push(
-            prepare(answer, publicPath, state).then(
-              (prepared) => pages.push([wanted, answer, prepared]),
-              () => {},
-            ),
-          )
-      }
-      await Promise.race([Promise.all(preparing), late])
-      return { errors, pages }
-    },
-    /** Keeps the pages for visitors, once they are shown. */
-    keep: (pages: readonly ProvenPage[]): void => pages.forEach((page) => cache.keepMade(...page)),
+/**
+ * Returns a function that makes the changed pages of a commit before anybody sees it.
+ * @param proofMs shorter in tests
+ */
+export function createProof({ app, gate, cache, prepare }: Options, proofMs = usualProofMs) {
+  /**
+   * @param suspect file at whose page the app has ended, which comes first
+   * @returns an error for each page that the app cannot make, and what keeps the others for visitors, once they are shown
+   * @throws LostPageError
+   */
+  return async ({ live, isFree }: Pick<AppProcess, 'live' | 'isFree'>, suspect?: string) => {
+    const { sources, state } = live!
+    const errors: ContentFault[] = []
+    const keepers: (() => void)[] = []
+    const preparing: Promise<unknown>[] = []
+    let isLate = false
+    // A page that keeps the app's only thread busy holds every request, whatever the gate does: it is waited for until it is made, or the app is ended.
+    const late = pause(proofMs)
+      .then(isFree)
+      .then(() => void (isLate = true))
+    const ordered = Object.entries(sources).toSorted(([, one], [, other]) => Number(other === suspect) - Number(one === suspect))
+    for (const [publicPath, file] of ordered.slice(0, maxPages)) {
+      if (isLate) break
+      const wanted = documentAt(publicPath)
+      const leave = gate.enterNow()
+      const made = app
+        .use(
+          (port) => fetchFromApp(port, publicPath, wanted.headers),
+          () => false,
+        )
+        .finally(leave)
+      // An app that has just started takes long for its first page: that of this file is made however long it takes.
+      const answer = await (file === suspect ? made : Promise.race([made, late])).catch((error: unknown) => {
+        throw new LostPageError(file, { cause: error })
+      })
+      if (!answer) continue
+      const excess = findExcess(answer)
+      if (answer.status >= 500) errors.push(errorOfFile(file, `the page cannot be made: the app answers ${answer.status}, as its log says`))
+      else if (excess) errors.push(errorOfFile(file, excess))
+      // The app makes the next page meanwhile. What cannot be prepared now is made when it is asked for.
+      else
+        preparing.push(
+          prepare(answer, publicPath, state).then(
+            (prepared) => keepers.push(() => cache.keepMade(wanted, answer, prepared)),
+            () => {},
+          ),
+        )
+    }
+    await Promise.race([Promise.all(preparing), late])
+    return { errors, keep: () => keepers.forEach((keep) => keep()) }
   }
 }

@@ -7,7 +7,7 @@ import { createAppTarget } from '@/lib/front/app/target'
 import { answerPrograms, type SiteSearch } from '@/lib/front/search'
 import { errorOfFile } from '@/lib/content/errors'
 import type { MemoryOptions } from '@/lib/front/app/memory-policy'
-import type { Proofs } from '@/lib/front/pages/proofs'
+import type { Prove } from '@/lib/front/pages/proofs'
 import type { Gate } from '@/lib/front/app/gate'
 import { createCurrentTags } from '@/lib/front/current-tags'
 import { sendRequest } from '../../../support/http'
@@ -45,11 +45,11 @@ let errors: jest.SpyInstance
 function supervise(
   code = program,
   {
-    prove = () => Promise.resolve({ errors: [], pages: [] }),
+    prove = () => Promise.resolve({ errors: [], keep: () => {} }),
     hold = () => () => {},
     answer = () => Promise.reject(new Error('no search')),
     ...memory
-  }: MemoryOptions & Partial<Pick<Proofs, 'prove'> & Pick<Gate, 'hold'>> & { answer?: SiteSearch['answer'] } = {},
+  }: MemoryOptions & Partial<{ prove: Prove } & Pick<Gate, 'hold'>> & { answer?: SiteSearch['answer'] } = {},
   onLaunch = (_heapMb: number) => {},
   times = {},
 ) {
@@ -75,7 +75,7 @@ function supervise(
   })
   const current = createCurrentTags({ file: '', site: '' })
   current.onState(() => news.push(current.all().state))
-  target = createAppTarget({ app, gate: { hold }, proofs: { prove, keep: () => {} }, current })
+  target = createAppTarget({ app, gate: { hold }, prove, current })
   void target.show('one', 'a', 'later')
 }
 
@@ -216,7 +216,7 @@ test('a commit during whose pages the app ends twice is refused with the file, a
     prove: async ({ live }, suspect) => {
       const { state } = live!
       suspects.push(suspect)
-      if (state !== 'deadly') return { errors: state === 'bad' ? [errorOfFile('en/b.md', 'no')] : [], pages: [] }
+      if (state !== 'deadly') return { errors: state === 'bad' ? [errorOfFile('en/b.md', 'no')] : [], keep: () => {} }
       started.at(-1)?.kill('SIGKILL')
       throw new LostPageError('en/a.md', {})
     },
@@ -239,7 +239,7 @@ test('a commit during which the app ends after its last page is shown, or refuse
         child.kill('SIGKILL')
         await once(child, 'exit')
       }
-      return { errors: [errorOfFile('en/a.md', 'no')], pages: [] }
+      return { errors: [errorOfFile('en/a.md', 'no')], keep: () => {} }
     },
   })
   await portOf()
@@ -252,7 +252,7 @@ test('a commit during which the app ends after its last page is shown, or refuse
 test('a commit is read beside the requests of visitors, who wait only while it is shown and proven', async () => {
   let events: string[] = []
   supervise(program, {
-    prove: async () => (events.push('prove'), { errors: [], pages: [] }),
+    prove: async () => (events.push('prove'), { errors: [], keep: () => {} }),
     hold: () => (events.push('hold'), () => void events.push('release')),
   })
   await portOf()

@@ -1,7 +1,8 @@
 /** @jest-environment node */
 import http from 'node:http'
 import { createGate } from '@/lib/front/app/gate'
-import { createProofs } from '@/lib/front/pages/proofs'
+import type { Wanted } from '@/lib/front/pages/cache'
+import { createProof } from '@/lib/front/pages/proofs'
 import { listen } from '../../../support/http'
 import { until } from '../../../support/until'
 import { liveOf } from '../live-of'
@@ -29,9 +30,10 @@ const live = { ...liveOf('one', {}), sources: { '/quick.html': 'en/quick.md', '/
 function prove(isFree: () => Promise<void>) {
   const gate = createGate()
   const prepare = jest.fn(() => Promise.resolve({} as never))
-  const proofs = createProofs({ app: { use: (work) => work(port) }, gate, cache: { keepMade: () => {} }, prepare }, 50)
-  const proven = proofs.prove({ live, isFree })
-  return { gate, prepare, paths: proven.then(({ pages }) => pages.map(([{ path }]) => path)) }
+  const paths: string[] = []
+  const cache = { keepMade: ({ path }: Wanted) => void paths.push(path) }
+  const proven = createProof({ app: { use: (work) => work(port) }, gate, cache, prepare }, 50)({ live, isFree })
+  return { gate, prepare, paths: proven.then(({ keep }) => (keep(), paths)) }
 }
 
 test('a page that takes too long does not hold the commit; it counts as a request until the app has made it', async () => {
