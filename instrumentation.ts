@@ -1,4 +1,4 @@
-/** Next runs it once before the first request, under `next start` and `next dev`: settings are checked, and the content is read, or the cache in front says what to show. */
+/** Next runs it once before the first request, under `next start` and `next dev`: settings are checked, and the content is read, or the cache says what to show. */
 export async function register(): Promise<void> {
   // A build reads no content.
   if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.NEXT_PHASE === 'phase-production-build') return
@@ -7,8 +7,8 @@ export async function register(): Promise<void> {
   prepareProcess()
   const { ownTarget } = await import('@/lib/publish/content')
   if (process.env.SITE_FRONT === '1') {
-    const { followFront } = await import('@/lib/publish/follow-front')
-    return followFront(ownTarget)
+    const { followCache } = await import('@/lib/publish/follow-cache')
+    return followCache(ownTarget)
   }
   const { prepareSite } = await import('@/lib/api/prepare')
   await prepareSite(ownTarget)

@@ -18,7 +18,7 @@ const noBrowser = process.argv.includes('--no-browser')
 const testFiles = readdirSync(inRoot('__tests__'), { recursive: true, encoding: 'utf8' }).filter((file) => /\.test\.tsx?$/.test(file))
 const isBrowserTest = (file) => file.includes('.e2e.')
 
-/** End-to-end tests of what `next start` does without the cache in front of it. */
+/** End-to-end tests of what `next start` does without the cache. */
 const onAppAlone = 'e2e/(deployments|headers|journeys|nojs|publish|search|soft-navigation|token-pages)[.]'
 
 /** What has been run: title, number of passed checks, failures as lines, and the output to show below a failure. */

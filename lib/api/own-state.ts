@@ -3,7 +3,7 @@ import { sitePublisher } from '@/lib/publish/site'
 import { describeMisses } from '@/lib/search/server/misses'
 import type { SiteState } from './status'
 
-/** The state of a site without a cache in front: everything is in this process. */
+/** The state of a site without the cache: everything is in this process. */
 export function ownState(): SiteState {
   const live = ownTarget.live()
   return { live, isReady: live !== undefined, publisher: sitePublisher()?.describe(), notes: [], search: describeMisses() }

@@ -18,7 +18,7 @@ export interface SiteState {
   /** Problems that do not stop the site. */
   notes: readonly string[]
   search: SearchCounts
-  /** What the cache in front adds. */
+  /** What the cache adds. */
   metrics?: readonly Metric[]
 }
 

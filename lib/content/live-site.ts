@@ -23,7 +23,7 @@ export interface LiveSite {
   id: string
   /** Names the content, the code and the settings. */
   version: string
-  /** Names the version, and whether all tags are known: what a cache in front goes by. */
+  /** Names the version, and whether all tags are known: what the cache goes by. */
   state: string
   /** Folder that the content was read from. */
   dir: string

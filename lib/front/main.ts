@@ -23,7 +23,7 @@ import { createServer } from './http/serve'
 import { createStore } from './pages/store'
 import { createSuspects } from './app/suspects'
 
-/** Less than the 10 s that service managers and container runtimes usually give a process to end, with a second for the app. */
+/** Service managers and container runtimes usually give a process 10 s to end, of which the app gets one. */
 const drainMs = 8000
 /** How often files that are no longer needed are removed. */
 const tidyIntervalMs = 6 * 3600 * 1000
@@ -105,7 +105,7 @@ export function start(build: string, { port, hostname }: { port: number; hostnam
   process.once('disconnect', end)
 }
 
-/** What decides what pages say: the code, the settings that they show, and where the content comes from. */
+/** Identifies what determines the pages: the code, the settings that they show, and the source of the content. */
 function hashSite(build: string): string {
   const sources = settingNames.filter((name) => name.startsWith('CONTENT_')).map((name) => `${name}=${processEnvironment()[name] ?? ''}`)
   return hashTexts(readFileSync(path.join(build, 'BUILD_ID'), 'utf8'), ...describePageSettings(), ...sources)

@@ -4,9 +4,9 @@ import { buildSidebars, findSidebar, type Section } from '@/lib/navigation/site-
 import { site } from '@/lib/settings/config'
 import type { Locale } from '@/lib/site/locales'
 
-/** What the frame around every page shows of the content. */
+/** The data of the frame around every page. */
 export interface SiteData {
-  /** Of the product, without `v`; empty if unknown. */
+  /** Latest version of the product, without `v`; empty if unknown. */
   version: string
   hasChangelog: boolean
 }

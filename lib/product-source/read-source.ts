@@ -297,7 +297,7 @@ function readMessages(source: GoSource): Fact[] {
       const argument = index === undefined ? undefined : argumentsOf(call.node)[index]
       const text = withHoles(source.textOfOptional(argument, call)).replaceAll(/\s+/g, ' ').trim()
       const position = placeOf(call)
-      // What consists of inserted values says nothing by itself.
+      // A text without a word of its own, only with inserted values, is not a message.
       if (!/\p{L}{3}/u.test(text.replaceAll(hole, ' '))) return []
       return [{ kind: 'message', name: text, values: { folder: path.posix.dirname(position.file) }, ...position }]
     })

@@ -37,10 +37,10 @@ const state = sharedState<State>('published-content', () => ({ parsed: Promise.r
 
 const publicDir = path.resolve('public')
 
-/** Of the pages whose own text is the same, so many are made before they are shown: a new page changes the sidebar of hundreds. */
+/** So many pages that have changed although their own text has not are rendered before the commit is shown: a new page changes the sidebar of hundreds. */
 const maxProvenOthers = 4
 
-/** What takes long takes turns with requests; reading some hundred files is not worth a thread. */
+/** Reads and checks a folder. Long parts take turns with requests; reading some hundred files is not worth a thread. */
 async function readContent(dir: string, errorPolicy: ErrorPolicy) {
   const [{ manifest }, history] = await Promise.all([measureMedia(dir, publicDir), readHistory(dir)])
   const snapshot = buildSnapshot(dir, history, manifest)
@@ -53,7 +53,7 @@ async function readContent(dir: string, errorPolicy: ErrorPolicy) {
   return { snapshot, manifest, allErrors, errors }
 }
 
-/** A page that one language does not have is shown in the other. */
+/** The English page is enough, because a page that one language lacks is shown in the other. */
 const hasHome = (snapshot: Snapshot | undefined): boolean => snapshot?.pages.en.has('/') === true
 
 /** Reads a content folder and checks it, so that it can be shown at once. */
@@ -147,9 +147,9 @@ async function checkShown(): Promise<ContentFault[]> {
   return errors
 }
 
-/** Those of the errors that the content which is shown does not have. */
+/** The errors that are new: the live content does not have them. */
 async function findNew(errors: readonly ContentFault[]): Promise<ContentFault[]> {
-  // What is expected, such as one of the anchors of a page, changes with the rest of the content.
+  // The list of what was expected, for example the anchors of a page, is left out: it changes with other content.
   const nameOf = ({ file, field, message }: ContentFault) => [file, field, message.replace(/, expected .*/s, '')].join('\0')
   const site = liveSite()
   const shownErrors = new Set((site ? await checkOnce(site.snapshot) : []).map(nameOf))
@@ -172,7 +172,7 @@ const keyOfTags = (version: string) => markdownCache.keyOf('tags', version)
 /** The tags of the same content, as an earlier process has read them. */
 const readKeptTags = (version: string) => (markdownCache.find(keyOfTags(version)) ?? {}) as Record<string, string>
 
-/** A cache in front learns the tags with the state, so that it is another one once all of them are known. */
+/** The state is another one once all tags are known, because the cache reads the tags whenever the state changes. */
 const stateOf = (version: string, table: RouteTable, tags: ReadonlyMap<string, Tag>): string =>
   hashOf(JSON.stringify([version, contentAddresses(table), [...tags.values()].every((tag) => tag.isKnown())]))
 
@@ -182,7 +182,7 @@ async function readAllTags(site: LiveSite): Promise<void> {
   const turn = takeTurns()
   for (const tag of tags.values()) {
     await turn()
-    // The next content reads its own, of which most are the same.
+    // Other content is live, and its own tags are being read.
     if (site !== liveSite()) return
     tag.read()
   }
@@ -195,7 +195,7 @@ const logLater = (error: unknown) => console.error('After a publication:', error
 
 /** Search finds the new texts a moment later; smaller pictures are made while the originals are shown. */
 function afterwards(snapshot: Snapshot, manifest: Manifest): void {
-  // Editors save often and search seldom: the first query after an edit has the index built. A cache in front has its own.
+  // Editors save often and search seldom: the first query after an edit has the index built. The cache has its own.
   if (!isEdited() && !readValue('SITE_FRONT')) prepareSearch().catch(logLater)
   state.parsed = (isEdited() ? pause(checkDelayMs) : Promise.resolve()).then(() => parseInTurns(snapshot))
   state.parsed.catch(logLater)

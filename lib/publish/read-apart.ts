@@ -15,7 +15,7 @@ const perFileMs = 100
 const maxWaitMs = 2 ** 31 - 1
 const intervalMs = 100
 const maxHeapMb = 256
-/** What a text needs is soon no longer needed: with the usual space for young objects, the process takes 25 MB more. */
+/** Most objects of a text are unused soon: with the usual space for young objects, the process takes 25 MB more. */
 const maxYoungMb = 4
 const maxOutputBytes = 16 * 2 ** 20
 /** The history is read again where it is needed, if this does not suffice. */
@@ -38,7 +38,7 @@ export function createReader() {
       try {
         startOrKeep()
       } catch {
-        // Whoever reads the commit starts it then, or says why it cannot be started.
+        // `read` tries again, and reports why it fails.
       }
     },
     /**
@@ -53,7 +53,7 @@ export function createReader() {
       }
       const failure = await readOnce()
       if (!failure || failure.isSlow) return failure ? [failure.error] : []
-      // What it has read before may have filled its memory, and is in the cache now.
+      // The files before may have filled its memory. They are in the cache now, so the file is read once more.
       const again = await readOnce()
       return again ? [again.error] : []
     },
@@ -84,7 +84,7 @@ function startProcess() {
   const limits = { timeoutMs: maxWaitMs, maxOutputBytes }
   const command = [process.execPath, `--max-old-space-size=${maxHeapMb}`, `--max-semi-space-size=${maxYoungMb}`, program]
   const running = startProgram(command, { cwd: process.cwd(), env, limits }, follow)
-  // Whoever waits for it gets the error.
+  // `read` reports the error.
   running.done.catch(() => {})
   return {
     read: async (dir: string, files: readonly string[]): Promise<{ error: ContentFault; isSlow: boolean } | undefined> => {
@@ -94,7 +94,7 @@ function startProcess() {
       const { code, ended, stderr } = await running.done
       clearInterval(watch)
       clearTimeout(whole)
-      // What comes after the files is read again where it is needed.
+      // The history, which comes after the files, is read again where it is needed.
       if (isRead || (code === 0 && !ended)) return undefined
       const isSlow = ended === 'timeout'
       const why = isSlow ? `takes longer than ${textMs / 1000} s to read` : 'ends the process that reads it'

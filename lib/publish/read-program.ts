@@ -40,7 +40,7 @@ const { dir, files: named } = JSON.parse(await text(process.stdin)) as { dir: st
 const changed = new Set(named)
 const isChanged = (file: string): boolean => changed.has(file) || (file.includes('/') && isChanged(path.posix.dirname(file)))
 const files = filesBelow(dir).filter(isChanged)
-// The app measures them later, where nothing ends a drawing that takes minutes. One that is damaged is shown as it is.
+// The app measures them later, and nothing there ends a picture that takes minutes. A damaged one is shown as it is.
 for (const file of files.filter((name) => typeOfFile(name).startsWith('image/'))) {
   const bytes = statSync(path.join(dir, file), { throwIfNoEntry: false })?.size ?? 0
   if (bytes > maxMeasuredBytes(file)) continue
@@ -51,7 +51,7 @@ for (const file of files.filter((name) => typeOfFile(name).startsWith('image/'))
     .catch(() => {})
 }
 
-// Git works while the texts are read. What it says is read after the mark, where it is nobody's fault; if it fails, the app finds out why.
+// Git works while the texts are read. Its output is read after the mark, because no file is to blame for it; if git fails, the app reports why.
 const commits = readCommits(dir).catch(() => {})
 const readPart = readPartsBelow(dir)
 const wanted = withIncluding([...named, ...files])
@@ -67,7 +67,7 @@ for (const file of data.filter((name) => !begun.has(name))) {
 
 print(endMark)
 await commits
-/** Files, and the texts that include one of them, or one that does: by the names of files alone, of which one too many costs a moment. */
+/** The changed files, and all texts that include one of them, directly or not. Only names are compared: a text too many costs little. */
 function withIncluding(changedFiles: readonly string[]): ReadonlySet<string> {
   const nameOf = (file: string) => path.posix.basename(file).normalize('NFC')
   const including = new Map<string, Set<string>>()
@@ -78,7 +78,7 @@ function withIncluding(changedFiles: readonly string[]): ReadonlySet<string> {
       including.set(name, (including.get(name) ?? new Set()).add(file))
     }
   const all = new Set(changedFiles)
-  // What is added has its turn too, and each name only one, however long the chain is.
+  // The loop also visits what it adds, and each name only once, however long the chain of includes is.
   for (const file of all) {
     for (const one of including.get(nameOf(file)) ?? []) all.add(one)
     including.delete(nameOf(file))

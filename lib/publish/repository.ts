@@ -25,7 +25,7 @@ import { maxFiles } from '@/lib/site/files-below.mjs'
 /** Bytes of a commit's content: ten times those of a large documentation site. Its history may take as much. */
 const usualMaxBytes = 512 * 2 ** 20
 
-/** A clone of so many times as many bytes is made anew before the branch is fetched, so that with the files of a commit it takes one more. */
+/** A clone that takes this many times `maxBytes` is replaced before the next fetch. With the files of a commit, it takes once more. */
 const maxTimes = 3
 
 /** The branch as fetched. */
@@ -34,7 +34,7 @@ const head = 'refs/site/head'
 /** Larger files are fetched only for commits that are checked out, if the remote supports it: the history of texts is enough. */
 const filter = '--filter=blob:limit=256k'
 
-/** Of those, so many at once: what has come stays where the next ones take too long. */
+/** Such files per fetch: what has been fetched stays if the next fetch takes too long. */
 const filesAtOnce = 100
 const fetchMs = 120_000
 
@@ -70,7 +70,7 @@ export function createRepository(url: string, maxBytes = usualMaxBytes) {
   const resolve = async (commit: string) =>
     (await git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${commit}^{commit}`], options)).trim()
 
-  /** How much of so many times the bytes of a commit the clone leaves. */
+  /** Bytes that the clone leaves of so many times `maxBytes`. */
   const roomOf = (times: number): number => {
     const objects = path.join(store, 'objects')
     const sizeOf = (name: string) => statSync(path.join(objects, name), { throwIfNoEntry: false })?.size ?? 0
@@ -267,19 +267,9 @@ function olderThan(folder: string, ageMs: number): string[] {
 /** Removes what a git that was killed has left: its locks, and what it was receiving. */
 function removeLocks(store: string): void {
   if (!existsSync(store)) return
-  const folders = readdirSync(store, { withFileTypes: true }).filter((entry) => entry.isDirectory() && entry.name !== 'objects')
-  const names = [
-    ...readdirSync(store),
-    ...folders.flatMap(({ name }) =>
-      readdirSync(path.join(store, name), { recursive: true, encoding: 'utf8' }).map((file) => `${name}/${file}`),
-    ),
-    ...['objects/info', 'objects/pack'].flatMap((name) => namesIn(path.join(store, name)).map((file) => `${name}/${file}`)),
-  ]
-  for (const name of names.filter((file) => /\.lock$|\/tmp_[^/]*$/.test(file)))
-    rmSync(path.join(store, name), { force: true, recursive: true })
+  for (const name of readdirSync(store, { recursive: true, encoding: 'utf8' }))
+    if (/\.lock$|\/tmp_[^/]*$/.test(name)) rmSync(path.join(store, name), { force: true, recursive: true })
 }
-
-const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : [])
 
 /** A link to a file elsewhere in the repository becomes that file: from inside of the content, nothing outside of it is read. */
 function bringIn(link: string, tree: string, content: string): void {

@@ -6,7 +6,7 @@ import { settingNames } from './schema'
 
 /**
  * Prepares a process that serves the site, before it opens a port or reads anything else: each entry of its log begins with the time, and a
- * setting that cannot be read ends the process with code 1 and a line per setting. The cache in front and the app run the same check; the
+ * setting that cannot be read ends the process with code 1 and a line per setting. The cache and the app run the same check; the
  * warnings come from the first of them.
  * @returns where to listen
  */

@@ -8,7 +8,7 @@ const longestAddress = 45
 
 /**
  * The address that a limit counts. Each proxy adds whom it speaks with to `X-Forwarded-For`, so behind `TRUST_PROXY` of them (a number, 0 by
- * default) and the cache in front (`SITE_FRONT`) it is the entry that the outermost wrote: entries further left come from the client and may
+ * default) and the cache (`SITE_FRONT`) it is the entry that the outermost wrote: entries further left come from the client and may
  * be invented. An IPv6 client owns a whole /64, so that is what counts.
  * @param connection address of the connection, where it is known and no proxy is trusted
  */

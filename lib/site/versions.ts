@@ -5,7 +5,7 @@ export function readVersion(text: string): string | null {
   return /^\s*v?(\d{1,3}\.\d{1,4}(?:\.\d{1,4})?)\s*$/i.exec(text)?.[1] ?? null
 }
 
-/** Whether something that exists since one version is missing in another, both without `v`. A part that the second leaves open decides nothing. */
+/** Whether one version is newer than another, both without `v`. `3.58` means all releases of 3.58, so that 3.58.2 is not newer than 3.58. */
 export function isNewer(since: string, version: string): boolean {
   const parts = since.split('.')
   for (const [index, part] of version.split('.').entries()) {

@@ -115,7 +115,7 @@ export function createTokenService({ settings, log = printEntry, limit, upstream
     for (const [name, value] of Object.entries({ ...commonHeaders, 'X-Request-Id': requestId })) {
       response.headers.set(name, value)
     }
-    // Who asks too often would fill the log; the cache in front counts and logs these, within a bound.
+    // Who asks too often would fill the log; the cache counts and logs these, within a bound.
     if (failure?.code === 'rate_limited') return response
     log({
       requestId,

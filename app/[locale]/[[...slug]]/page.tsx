@@ -12,7 +12,7 @@ interface Props {
   params: Promise<{ locale: string; slug?: string[] }>
 }
 
-// Next makes pages, and the cache in front keeps them: a build reads no content.
+// Next makes pages, and the cache keeps them: a build reads no content.
 export const dynamic = 'force-dynamic'
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

@@ -13,7 +13,7 @@ const maxKeptBytes = 32 * 2 ** 20
 /** Sends a request to the app. Each request has its own connection, so that none uses a connection while the app closes it. */
 export function send(port: number, path: string, options: http.RequestOptions, body?: Buffer): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    // Next takes any other name than that for a visitor from another site.
+    // With any other name, Next would take the request for one from another site.
     const headers = { ...options.headers, host: `localhost:${port}` }
     const sent = http.request({ ...options, host: '127.0.0.1', port, path, headers, agent: false, timeout: answerTimeoutMs }, resolve)
     sent.on('timeout', () => sent.destroy(new Error('the app does not answer')))
@@ -60,7 +60,7 @@ export async function forward(app: App, enter: () => Promise<() => void>, respon
     await sendStream(response, got.statusCode ?? 502, siteHeaders(got.headers), got)
   }
   try {
-    // What has been sent with a body may have been done.
+    // The app may already have done what a request with a body asks for.
     await app.use(pass, () => !body && !response.headersSent && !ended.signal.aborted)
   } finally {
     leave()

@@ -11,7 +11,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** What was made in this turn cannot be used: the request has to wait for another one. */
+/** The response that was made in this turn cannot be used, so the request has to enter the gate again. */
 export class TurnLostError extends RefusedError {
   constructor(message: string) {
     super(503, 1, message)
@@ -31,7 +31,7 @@ const usualLimits = {
    * does not exist, does not wait for a single page this way.
    */
   maxRunning: 2,
-  // Enough for a reader or a program that copies the site, but too few for one client to fill the lines of the others.
+  // Enough for a visitor or a program that copies the site, but not for one client to take all places.
   maxWaiting: 1024,
   maxWaitingOfOne: 256,
   maxWaitMs: 60_000,
@@ -119,7 +119,7 @@ export function createGate(limits: Partial<typeof usualLimits> = {}) {
       while (holds > 0 || running > 0) await new Promise<void>((resolve) => untilIdle.add(resolve))
       return enterNow()
     },
-    /** Makes new requests wait until the returned function is called, except those that use `enterNow`. Meanwhile the app shows other content. */
+    /** The app is about to show other content: makes requests wait until the returned function is called, except those that use `enterNow`. */
     hold: (): Leave => {
       holds++
       period++
@@ -128,7 +128,7 @@ export function createGate(limits: Partial<typeof usualLimits> = {}) {
         next()
       }
     },
-    /** Grows with each `hold`: of a request that runs across two periods, nobody knows from which content it was made. */
+    /** Grows with each `hold`. A response whose request has begun in another period may be made from either content. */
     period: () => period,
     /** For the metrics: how many run, wait and have run since the start, and how long these have taken together. */
     describe: () => ({ running, waiting, entered, seconds: totalMs / 1000 }),

@@ -22,7 +22,7 @@ const memoryRisk = '250'
 export const chosenHeapMb = (): number | undefined =>
   Number(/--max-old-space-size=(\d+)/.exec(processEnvironment().NODE_OPTIONS ?? '')?.[1]) || undefined
 
-/** Starts the app at a free port, which it says itself (`followFront`), with a heap of at most so many megabytes. */
+/** Starts the app at a free port, which it says itself (`followCache`), with a heap of at most so many megabytes. */
 export function launchApp(heapMb: number): ChildProcess {
   const { NODE_OPTIONS = '', MALLOC_ARENA_MAX } = processEnvironment()
   const child = spawn(process.execPath, [nextProgram, 'start', '-H', 'localhost', '-p', '0'], {

@@ -24,11 +24,11 @@ export const usualTimes = {
   pingMs: 1000,
   /** CPU time of the app's main thread for one piece of work. An app that is only short of CPU, because others use it, goes on. */
   workMs: 20_000,
-  /** An app that says nothing for this long hangs, whatever it does. The answers that the cache has not looked for do not count. */
+  /** An app that does not answer pings for this long hangs. Time in which the cache itself has sent none does not count. */
   silentMs: 90_000,
   /** Reading the content of a large site on a busy machine. */
   startMs: 180_000,
-  /** For one order. A picture that is read for minutes leaves the main thread free, so that nothing else tells. */
+  /** For one order. Pings do not show that reading a picture hangs, because that leaves the main thread free. */
   orderMs: 900_000,
   /** Before an app is started again that has ended soon. */
   againMs: 2000,
@@ -36,9 +36,9 @@ export const usualTimes = {
   restMs: 300_000,
   /** For the requests in progress when a process is to end. It sends no files, which a slow client would take minutes for. */
   drainMs: 5000,
-  /** For the health of the site: an app that is wanted is there after this long, or something is wrong. */
+  /** An app that is needed and has not been there for this long makes the site unhealthy. */
   awayMs: 300_000,
-  /** An app that ends sooner might as well not have been there. */
+  /** An app that has ended sooner counts as one that was never there. */
   lastingMs: 60_000,
 }
 

@@ -34,7 +34,7 @@ export function createAppTarget({ app, gate, prove, current }: Options) {
     app.serve(running)
   }
 
-  /** Shows what was shown before, in a process that has started, or that has shown what cannot be. */
+  /** Shows the last accepted content: in a process that has started, or in one that has shown a commit that is refused. */
   const showAgain = async (running: AppProcess): Promise<void> => {
     const shownContent = content
     if (!shownContent) return app.awaitContent(running)
@@ -64,7 +64,7 @@ export function createAppTarget({ app, gate, prove, current }: Options) {
     }
   }
 
-  /** Shows a commit in a process. Others learn of it when the pages that it has changed have been made. */
+  /** Shows a commit in a process. It becomes current when the changed pages have been rendered. */
   const showIn = async (running: AppProcess, next: Content, errorPolicy: ErrorPolicy, suspect?: string): Promise<ShowResult> => {
     const isServing = running.serves()
     let release = () => {}
@@ -87,7 +87,6 @@ export function createAppTarget({ app, gate, prove, current }: Options) {
       keep()
       return shown
     } catch (error) {
-      // No visitor gets a page of a process that is ended, which tells nothing more.
       if (error instanceof AppEndedError) {
         // Waits briefly, so that the reason for its end is recorded.
         await running.leave()

@@ -7,21 +7,21 @@ import { clientAddress } from '@/lib/site/client-address'
 
 /** An idle connection takes about 15 KB of memory. A proxy in front of the server needs far fewer connections. */
 const maxConnections = 4000
-/** Of one address, where it is that of a visitor: a browser needs six, and many visitors may share an address. */
+/** Per address, if addresses are those of visitors: a browser needs six connections, and many visitors may share an address. */
 const maxConnectionsOfOne = 256
-/** Whoever opens too many goes on doing so: the log says it this often. */
+/** The log says only this often that a client opens too many connections, because such a client goes on doing so. */
 const tellAgainMs = 60_000
-/** Beyond this share of all connections, those that wait for a request are closed. */
+/** When more than this share of all connections is open, idle ones are closed. */
 const crowdedShare = 0.8
-/** Requests on their way over one connection. Browsers and proxies wait for each answer before they send the next request. */
+/** Unanswered requests per connection. Browsers and proxies wait for each response before they send the next request. */
 const maxPipelined = 8
 
 /** Requests of a connection that are not answered yet, the one in progress first. */
 const unansweredOf = memoizeByObject((_connection: net.Socket): (() => void)[] => [])
 
 /**
- * Answers the requests of a connection one after the other, as their answers are sent: each in progress may hold a file and memory, and Node
- * would not tell those that wait that the client has gone.
+ * Begins with the next request of a connection when the response to the last one has been sent. Otherwise each could hold a file and memory, and
+ * Node does not tell the later ones that the client has gone.
  */
 export function answerInOrder({ socket }: IncomingMessage, response: ServerResponse, begin: () => void): void {
   const unanswered = unansweredOf(socket)
@@ -34,7 +34,7 @@ export function answerInOrder({ socket }: IncomingMessage, response: ServerRespo
   if (unanswered.length === 1) begin()
 }
 
-/** One client cannot take the connections of all. @param isVisitors whether each address is that of a visitor, not of a proxy */
+/** Keeps one client from taking all connections. @param isVisitors whether addresses are those of visitors, not of a proxy */
 export function limitConnections(server: Server, isVisitors: boolean): void {
   server.maxConnections = maxConnections
   const counts = new Map<string, number>()
@@ -61,7 +61,7 @@ export function limitConnections(server: Server, isVisitors: boolean): void {
   })
 }
 
-/** While the server ends, a connection without a request is closed after this long. */
+/** How long an idle connection stays open while the server ends. */
 const idleMs = 1000
 
 /**

@@ -61,7 +61,7 @@ function toRequest(request: IncomingMessage, target: string): Request {
   } as RequestInit)
 }
 
-/** What the cache in front knows of itself and of the app. */
+/** The metrics of the cache and of the app. */
 export function describeMetrics({ app, cache, gate, store }: { app: App; cache: Cache; gate: Gate; store: Store }): Metric[] {
   const { pid, ends } = app.describe()
   const { hits, misses } = cache.describe()

@@ -1,4 +1,4 @@
-/** Writes the responses of the front, and counts and logs those by which a request is refused or has failed. */
+/** Writes responses, and counts and logs those that refuse a request or report a failure. */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
@@ -15,7 +15,7 @@ import { securityHeaders } from '@/lib/site/policy/security-headers.mjs'
 import { createQueue } from '@/lib/site/queue'
 import type { Entry } from '../pages/store'
 
-/** Headers of the answers that are made here. Those of pages come from the app. */
+/** Headers of the responses that are made here. Those of pages come from the app. */
 export const ownHeaders = Object.fromEntries(
   Object.entries(securityHeaders(processEnvironment())).map(([name, value]) => [name.toLowerCase(), value]),
 )
@@ -71,10 +71,10 @@ export function sendEntry(response: ServerResponse, entry: Entry): Promise<void>
   return method === 'HEAD' ? send() : textFor(response, body.br).then(send)
 }
 
-/** Texts on their way to clients that take no compression. */
+/** Texts that are being sent to clients without compression. */
 const texts = new WeakMap<Uint8Array, { clients: number; text: Promise<Uint8Array> }>()
 
-/** All clients that are being sent the same text share its memory: a decompression for each slow one would take more than the text. */
+/** Clients that are being sent the same text share one decompressed copy, so that many slow clients do not fill the memory. */
 function textFor(response: ServerResponse, br: Uint8Array): Promise<Uint8Array> {
   const shared = texts.get(br) ?? { clients: 0, text: unpack(br) }
   if (!response.closed) {
@@ -88,20 +88,20 @@ function textFor(response: ServerResponse, br: Uint8Array): Promise<Uint8Array> 
 /** Almost all clients take Brotli. For those that do not, the body is compressed again, and kept with it. */
 const gzipOf = memoizeByObject(async ({ br }: { br: Uint8Array }) => zip(await unpack(br)))
 
-/** The same headers are sent to every client: a quarter of the time of a request. */
+/** The headers of an entry by encoding. To build them for every request would take a third more time. */
 const sentHeaders = memoizeByObject((_entry: Entry): Partial<Record<Encoding, OutgoingHttpHeaders>> => ({}))
 
-/** Lines that strangers can cause in the log, a minute. Of the others only the number is told. */
+/** Lines per minute that clients can cause in the log. Of further ones, the log contains only the number. */
 const maxLines = 30
 const windowMs = 60_000
 
 const counts = new Map<number, number>()
 let lines = 0
 
-/** How many requests have been answered with each status that says that they were refused or have failed. */
+/** Number of refused and failed requests, by status. */
 export const refusals = (): ReadonlyMap<number, number> => counts
 
-/** Counts and logs an answer that refuses a request, or says that it has failed. A failure has a number in the log and in the answer. */
+/** Counts and logs a response that refuses a request or reports a failure. A failure has the same number in the log and in the response. */
 export function noteRefusal(response: ServerResponse, status: number, reason = ''): void {
   if (status !== 401 && status !== 429 && status < 500) return
   const { method, url = '', headers, socket } = response.req
@@ -124,7 +124,7 @@ function endWindow(): void {
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** As many as Node has threads for it. Each takes 270 KB from its call on, and what is freed the C library keeps. */
+/** Node has four threads for compression. A queued call would already take 270 KB, which the C library does not give back. */
 const maxAtOnce = 4
 
 export const compressInTurn = createQueue(maxAtOnce)

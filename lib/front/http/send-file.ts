@@ -11,7 +11,7 @@ import { chooseEncoding, compressInTurn, respond, sendStream, type Encoding } fr
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 22 } }
 export const pack = { br: (body: Buffer) => promisify(brotliCompress)(body, brotliOptions), gzip: promisify(gzip) }
 
-/** Larger texts next to pages are sent as they are: to compress one takes up to 80 ms. */
+/** Larger texts next to pages are not compressed, which takes 80 ms for one of this size. */
 const maxPackedBytes = 2 ** 18
 const maxKeptBytes = 16 * 2 ** 20
 
@@ -23,7 +23,7 @@ interface Packed extends Pick<ServedFile, 'file' | 'isPacked'> {
 const packed = new LRUCache<string, Buffer, Packed>({
   maxSize: maxKeptBytes,
   sizeCalculation: ({ length }) => length + 1,
-  // A file that others have displaced while it was compressed is sent all the same.
+  // A file is sent even if others have displaced it from this cache while it was compressed.
   ignoreFetchAbort: true,
   fetchMethod: (_key, _old, { context: { file, encoding, isPacked } }) =>
     isPacked ? readFile(`${file}.${encoding}`) : compressInTurn(async () => pack[encoding](await readFile(file))),
@@ -44,6 +44,6 @@ export async function sendFile(response: ServerResponse, served: ServedFile): Pr
   if (!bytes) return respond(response, status, headers)
   const body = (await open(file)).createReadStream(bytes)
   await sendStream(response, status, headers, body)
-  // A file that has become shorter meanwhile: the client would wait for the rest.
+  // The file has become shorter meanwhile, and the client would wait for the rest.
   if (body.bytesRead <= bytes.end - bytes.start) response.req.socket.destroy()
 }

@@ -47,12 +47,12 @@ const keepAliveTimeoutMs = 72_000
 const maxHeaderBytes = 16_384
 /** The largest body that a handler accepts, which is an event of a repository's host. */
 const maxBodyBytes = 2 ** 20
-/** The largest body for the app, which is a question of a program. */
+/** The largest body for the app, which is a request of an MCP client. */
 const maxPassedBytes = 2 ** 16
-/** Lists of what a client accepts have some 150 characters. To read thousands of entries takes as long as to send hundreds of pages. */
+/** Lists of what browsers accept have some 150 characters. Reading one with thousands of entries takes as long as sending hundreds of pages. */
 const maxListCharacters = 1000
 
-/** Where readers reach the site by https, this keeps them there. */
+/** Set if visitors reach the site by HTTPS: it keeps them there. */
 const strictTransport = 'strict-transport-security'
 
 const readMethods = ['GET', 'HEAD', 'OPTIONS']
@@ -124,7 +124,7 @@ function readRequest({ method = '', url = '', headers }: IncomingMessage): Asked
 
 const bodyBytes = (headers: IncomingHttpHeaders): number => Number(headers['content-length'] ?? 0)
 
-/** Nothing is waited for where the answer is in memory. */
+/** Waits for nothing if the response is in memory. */
 function answerRequest(
   { app, cache, gate, files, current, search, trustProxy }: Options,
   handlersOf: ReturnType<typeof createHandlers>,
@@ -155,7 +155,7 @@ function answerRequest(
   if (file) return sendFile(response, file)
   const contentFile = current.contentFileAt(pathname)
   if (contentFile !== undefined) return sendContentFile(current, response, contentFile)
-  // The records of the search take the app seconds, and are the same for everybody.
+  // The search records are cached like pages, because the app takes seconds for them.
   if (isApi && !(isRead && locales.some((locale) => pathname === searchFilePath(locale)))) return passOn()
   const wanted = wantedOf(request, pathname, query)
   const send = (entry: Entry | undefined) => (entry ? sendEntry(response, withQuery(entry, pathname, query)) : passOn())
@@ -177,7 +177,7 @@ function wantedOf({ headers }: IncomingMessage, pathname: string, query: string)
   return { path: pathname, headers: prefersMarkdown(headers.accept) ? markdown : html }
 }
 
-/** The query of an old address goes along to the new one. That of the router is none. */
+/** A redirect keeps the query of the old address, except the router's. */
 function withQuery(entry: Entry, pathname: string, query: string): Entry {
   const { location } = entry.headers
   if (query === '' || typeof location !== 'string' || hasRouterQuery(query)) return entry
@@ -209,7 +209,7 @@ function isWellFormed(pathname: string): boolean {
   }
 }
 
-/** Handlers answer with and without a slash at the end; the canonical form has none. */
+/** Handlers are also found with a slash at the end; their canonical path has none. */
 function canonicalOf(pathname: string): string | undefined {
   const canonical = canonicalPath(pathname)
   return canonical && isHandlerPath(canonical) ? canonical.replace(/\/$/, '') : canonical

@@ -8,7 +8,7 @@ import { findExcess, tagOf, type Answer, type Prepare, type Prepared } from './p
 import type { Entry, Store } from './store'
 import type { Suspects } from '../app/suspects'
 
-/** What a request is for: the path in its canonical form, and the variant of the response. */
+/** What a request asks for: a path in its canonical form, and which variant of the response. */
 export interface Wanted {
   path: string
   /** Request headers that ask for the variant. */
@@ -27,16 +27,16 @@ interface Options {
   current: CurrentTags
   suspects: Suspects
   prepare: Prepare
-  /** How long after the start pages are made before they are asked for, in milliseconds; never if undefined. */
+  /** Milliseconds from the start until pages are rendered in advance; undefined if they never are. */
   warmAfterMs: number | undefined
 }
 
-/** Pages are rendered in advance. Other files are for programs, which can wait: the largest take seconds, and change with every page. */
+/** Only pages are rendered in advance. Other files are for programs, which can wait; the largest take seconds and change with every page. */
 const isPage = /(?:\/|\.html|\/404)$/
-/** Pages for addresses that do not exist, one for each language. */
+/** The page that is sent for all addresses of a language that do not exist. */
 const isMissing = /\/404$/
 
-/** Turns of one request: a second publication, or a second end of the app, within a request is rare. */
+/** How often a request enters the gate. To lose a turn twice, it takes two publications, or two ends of the app, during one request. */
 const maxTurns = 3
 
 export const documentAt = (publicPath: string): Wanted => ({ path: publicPath, headers: { accept: 'text/html' } })
@@ -55,7 +55,7 @@ export function createCache({ store, app, gate, current, suspects, prepare, warm
   const learn = ({ path: address }: Wanted, answer: Answer, status: number, state: string): void =>
     current.learn(status === 404 ? localizedPath(splitLocale(address).locale, '/404') : address, tagOf(answer), state)
 
-  /** Several requests for the same at the same time share one answer. */
+  /** Requests for the same page share one response of the app. */
   const load = (wanted: Wanted, old?: Entry): Promise<Entry | undefined> => {
     const key = keyOf(wanted)
     const inProgress = pending.get(key)
@@ -74,16 +74,16 @@ export function createCache({ store, app, gate, current, suspects, prepare, warm
     const headers = { ...wanted.headers, ...(etags && { 'if-none-match': etags }) }
     const period = gate.period()
     const answer = await suspects.make(wanted.path, (port) => fetchFromApp(port, wanted.path, headers))
-    // Its tag may be that of one content, and its text that of the other.
+    // The tag may be of the content before, and the text of the content after.
     if (period !== gate.period()) throw new TurnLostError('Other content was shown while this page was made.')
-    // Nothing of these is prepared.
+    // Responses without a page prove that the page has not made the app end; the others have to be prepared first.
     if (!answer || answer.status === 304 || answer.status >= 500) suspects.clear(wanted.path)
-    // A page that cannot be made any more is better than none.
+    // An outdated page is better than an error.
     if (!answer || (answer.status >= 500 && old)) return old
     if (answer.status === 304) {
       const same = offered.find((entry) => entry.headers.etag === answer.headers.etag)
       if (!same) throw new Error(`${wanted.path}: the app answered 304 to a request for nothing that is kept`)
-      // Its headers replace those that are kept, but for `Vary`, which the cache has added to.
+      // The new headers replace the cached ones, except `Vary`, to which the cache has added a name.
       const { vary: _, ...news } = answer.headers
       learn(wanted, answer, same.status, state)
       const entry = { ...same, headers: { ...same.headers, ...news }, tag: tagOf(answer) ?? state }
@@ -95,7 +95,7 @@ export function createCache({ store, app, gate, current, suspects, prepare, warm
     const excess = findExcess(answer)
     if (excess) throw suspects.refuse(wanted.path, excess)
     const prepared = await prepare(answer, wanted.path, state).catch((error: unknown) => {
-      // The thread has ended, for want of memory for one of the pages that it had.
+      // The thread has ended because it ran out of memory: any of the pages that it had may be the cause.
       suspects.blame(wanted.path)
       throw error
     })
@@ -112,12 +112,12 @@ export function createCache({ store, app, gate, current, suspects, prepare, warm
     }
     const page = current.pathOf(entry.tag)
     const isPublic = /^public\b/.test(String(entry.headers['cache-control'] ?? ''))
-    // Each `put` sets the memory first, so that requests during the writes to the disk already get the new page.
+    // `put` changes the memory before it writes to the disk, so that all of this is in memory at once.
     await Promise.all([
       ...Object.entries(files).map(([file, one]) => store.put(keyOfFile(file), one)),
       ...(entry.status === 200 && (page || isPublic) ? [store.put(key, entry)] : []),
       ...(entry.status === 404 ? [store.delete(key)] : []),
-      // One page says it for all addresses of a language, and is kept under its own.
+      // The page for missing addresses is cached under its own path, and found there for each of them.
       ...(entry.status === 404 && page ? [store.put(keyOf({ ...wanted, path: page }), entry)] : []),
     ])
     return entry
@@ -126,7 +126,7 @@ export function createCache({ store, app, gate, current, suspects, prepare, warm
   const get = async (wanted: Wanted, client: string): Promise<Entry | undefined> => {
     const key = keyOf(wanted)
     const old = await store.find(key)
-    // Where the app is away, older than it should be, but at once.
+    // While the app is away, an outdated page is better than none.
     if (old && (isFresh(old) || !app.isThere())) {
       hits++
       return old
@@ -143,7 +143,7 @@ export function createCache({ store, app, gate, current, suspects, prepare, warm
     }
   }
 
-  /** The data of a page has the page's tag as its name, and is made with the page. Nothing else is in this folder. */
+  /** The only files of this folder that can be made on demand are the data of current pages, which have the page's tag as their name. */
   const findPageOf = async (file: string): Promise<string> => {
     const tag = /^[\w-]{22}(?=\.js$)/.exec(file.slice(pageFiles.length))?.[0]
     const page = tag && (await current.findPath(tag))
@@ -163,7 +163,7 @@ export function createCache({ store, app, gate, current, suspects, prepare, warm
   const makeInTurn = async (wanted: Wanted, client: string): Promise<Entry | undefined> => {
     const leave = await gate.enter(client)
     try {
-      // Somebody else may have asked for it meanwhile.
+      // Another request may have loaded it while this one waited.
       const old = await store.find(keyOf(wanted))
       return old && isFresh(old) ? old : await load(wanted, old)
     } finally {
@@ -171,7 +171,7 @@ export function createCache({ store, app, gate, current, suspects, prepare, warm
     }
   }
 
-  /** Makes what is not current, what has changed first, as long as no visitor waits. */
+  /** Renders the pages that are not current while no visitor waits, those that have changed first. */
   const warm = async (): Promise<void> => {
     const round = ++warming
     const { changed, tags } = current.all()
@@ -184,7 +184,7 @@ export function createCache({ store, app, gate, current, suspects, prepare, warm
         const old = await store.find(keyOf(wanted))
         if (!old || !isFresh(old)) await load(wanted, old)
       } catch (error) {
-        // An app that has gone is reported where it is supervised; what has lost its turn is made when it is asked for.
+        // The supervisor reports an app that has ended. A page that has lost its turn is rendered on demand.
         if (!(error instanceof AppAwayError || error instanceof TurnLostError) && !isLost(error))
           console.error(`${publicPath}: ${(error as Error).message}`)
       } finally {
@@ -193,7 +193,7 @@ export function createCache({ store, app, gate, current, suspects, prepare, warm
     }
   }
 
-  /** Removes what no current page has needed for long. */
+  /** Marks what the current pages need as used, and removes from the disk what has not been used for long. */
   const tidy = async (): Promise<void> => {
     const needed: string[] = []
     for (const publicPath of Object.keys(current.all().tags)) {
@@ -205,23 +205,23 @@ export function createCache({ store, app, gate, current, suspects, prepare, warm
   }
 
   current.onState(() => {
-    // What is on its way may be of the state before: who asks from now on gets an answer of this one.
+    // Responses in progress may be of the state before, so new requests do not share them.
     pending.clear()
     if (warmFrom < Infinity) setTimeout(() => void warm(), Math.max(0, warmFrom - Date.now()))
   })
 
   return {
-    /** An entry that is current, from memory alone. */
+    /** A current entry that is in memory. */
     peek: (wanted: Wanted) => {
       const entry = store.peek(keyOf(wanted))
       if (!entry || !isFresh(entry)) return undefined
       hits++
       return entry
     },
-    /** An entry, current unless the app is away; undefined for what is not kept. @throws RefusedError, MissingError */
+    /** An entry, current unless the app is away; undefined for a response that is too long to be cached. @throws RefusedError, MissingError */
     get,
     tidy,
-    /** Keeps a page that was made and prepared elsewhere. */
+    /** Caches a page that was rendered and prepared elsewhere. */
     keepMade: (wanted: Wanted, answer: Answer, prepared: Prepared): void => {
       learn(wanted, answer, answer.status, current.all().state)
       void keep(wanted, prepared)

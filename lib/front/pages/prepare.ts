@@ -8,23 +8,23 @@ export interface Answer {
   body: Uint8Array
 }
 
-/** An answer ready to be kept, and the files that belong to it, by their address. */
+/** A response that is ready to be cached, and the files that its page needs, by their address. */
 export interface Prepared {
   entry: Entry
   files: Record<string, Entry>
-  /** Why a document could not be made light: it is then as the app sent it, and is not kept. */
+  /** Why a document could not be made light. It is then sent as the app has sent it, and not cached. */
   problem?: string
 }
 
 export type Job = [answer: Answer, address: string, state: string]
 export type Prepare = (...job: Job) => Promise<Prepared>
 
-/** The tag of an answer, which is in its ETag together with the form. */
+/** The tag of a response: its ETag without the letter of the variant. */
 export function tagOf({ headers }: Answer): string | undefined {
   return /^W\/"([\w-]{22})-\w"$/.exec(String(headers.etag ?? ''))?.[1]
 }
 
-/** A longer document takes more memory than the thread has, and the browser of a reader as long as a book. */
+/** A longer document needs more memory than the thread has, and takes browsers very long. */
 const maxDocumentBytes = 3 * 2 ** 20
 
 /** Why a page is too long to be prepared; undefined for all others. */
@@ -33,10 +33,10 @@ export function findExcess({ headers, body }: Answer): string | undefined {
   return `the page is made of ${Math.ceil(body.length / 2 ** 20)} MB, expected ${maxDocumentBytes / 2 ** 20} at most`
 }
 
-/** Enough for the largest pages; without limits the thread keeps several times as much. */
+/** Enough for the largest pages. Without limits, the thread would keep several times as much memory. */
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
 
-/** A thread with nothing to prepare for so long ends: it keeps memory that it no longer needs. */
+/** An idle thread ends after this time, because it would not give back memory that it no longer needs. */
 const restMs = 30_000
 
 /**

@@ -37,7 +37,7 @@ export function createProof({ app, gate, cache, prepare }: Options, proofMs = us
     const keepers: (() => void)[] = []
     const preparing: Promise<unknown>[] = []
     let isLate = false
-    // A page that keeps the app's only thread busy holds every request, whatever the gate does: it is waited for until it is made, or the app is ended.
+    // While a page keeps the app's only thread busy, no other request could be answered: the proof goes on until it is made, or the app is ended.
     const late = pause(proofMs)
       .then(isFree)
       .then(() => void (isLate = true))
@@ -52,7 +52,7 @@ export function createProof({ app, gate, cache, prepare }: Options, proofMs = us
           () => false,
         )
         .finally(leave)
-      // An app that has just started takes long for its first page: that of this file is made however long it takes.
+      // The suspect's page has no deadline, because an app that has just started takes long for its first page.
       const answer = await (file === suspect ? made : Promise.race([made, late])).catch((error: unknown) => {
         throw new LostPageError(file, { cause: error })
       })
@@ -60,7 +60,7 @@ export function createProof({ app, gate, cache, prepare }: Options, proofMs = us
       const excess = findExcess(answer)
       if (answer.status >= 500) errors.push(errorOfFile(file, `the page cannot be made: the app answers ${answer.status}, as its log says`))
       else if (excess) errors.push(errorOfFile(file, excess))
-      // The app makes the next page meanwhile. What cannot be prepared now is made when it is asked for.
+      // The app renders the next page meanwhile. A page that cannot be prepared now is rendered again on demand.
       else
         preparing.push(
           prepare(answer, publicPath, state).then(

@@ -8,13 +8,13 @@ import { LRUCache } from 'lru-cache'
 export interface Entry {
   status: number
   headers: Record<string, string | string[]>
-  /** Compressed once; what does not become smaller is kept as it is. */
+  /** With Brotli, unless that would not make it smaller. */
   body: { br: Uint8Array } | { plain: Uint8Array }
   /** Bytes before compression. */
   size: number
-  /** The entry is current as long as the app names this tag, or, where it has none, this state. */
+  /** The page's tag, or the state for what has none: the entry is current as long as that is. */
   tag: string
-  /** The address changes with the content: the entry is always current. */
+  /** The address is another whenever the content is, so that the entry is always current. */
   isImmutable: boolean
   /** Keys of the files that a page needs. */
   files: readonly string[]
@@ -22,18 +22,18 @@ export interface Entry {
 
 export type Store = ReturnType<typeof createStore>
 
-/** Of what a file contains. Raised whenever that changes: servers of an older and a newer version, one after the other, don't read each other's files. */
+/** Version of the file format. It is part of each file's name, so that a server does not read what another version has written. */
 const format = 2
-/** All pages of this site in each form, three times over. */
+/** Three times what all pages of this site take. */
 const maxMemoryBytes = 64 * 2 ** 20
-/** All pages of a site ten times as large. */
+/** Enough for a site ten times as large. */
 const usualMaxDiskBytes = 512 * 2 ** 20
 const entryBytes = 1000
-/** With the gzip that is kept beside the Brotli where a client wants it. */
+/** Memory of a body in Brotli and, if a client has asked for it, in gzip, relative to Brotli alone. */
 const gzipShare = 2.3
-/** How long files that no current page names are available: pages that were open before a change go on to work. */
+/** How long files of earlier pages stay available, because those pages may still be open in a browser. */
 const maxAgeMs = 14 * 24 * 3600 * 1000
-/** After a failed write, for example on a full disk, this long nothing is written. */
+/** Pause after a failed write, for example on a full disk. */
 const usualRetryMs = 60_000
 
 /**
@@ -57,7 +57,7 @@ export function createStore(folder: string, { maxDiskBytes = usualMaxDiskBytes, 
     if ((now === undefined) !== (problem === undefined)) console.warn(now ?? 'Pages are kept on disk again.')
     problem = now
   }
-  /** What an earlier process has left, the last used last. */
+  /** Resolves when the files of earlier processes are listed. */
   const listed = listFiles(folder).then((files) => {
     for (const { name, bytes } of files) if (!disk.has(name)) disk.set(name, bytes)
   })
@@ -68,16 +68,16 @@ export function createStore(folder: string, { maxDiskBytes = usualMaxDiskBytes, 
       const entry = memory.get(key)
       return entry?.files.every((file) => memory.get(file)) ? entry : undefined
     },
-    /** From memory or disk; undefined also if a file that it needs is gone, for then it has to be made again. */
+    /** From memory or disk; undefined also if a file that it needs is gone, because the page then has to be rendered again. */
     find: async function find(key: string): Promise<Entry | undefined> {
       await listed
       const name = nameOf(key)
       if (!memory.has(key) && disk.get(name) !== undefined) {
-        // What is missing or damaged is made again. The bodies share the file's buffer, which contains little else.
+        // A file that is missing or damaged counts as not cached. The bodies share the file's buffer, which contains little else.
         const read = (await readFile(fileOf(name))
           .then(deserialize)
           .catch(() => undefined)) as { key: string; entry: Entry } | undefined
-        // Another answer may have been put meanwhile.
+        // A newer entry may have been put while the file was read.
         if (read?.key === key && !memory.has(key)) memory.set(key, read.entry)
       }
       const entry = memory.get(key)
@@ -106,7 +106,7 @@ export function createStore(folder: string, { maxDiskBytes = usualMaxDiskBytes, 
       memory.delete(key)
       disk.delete(nameOf(key))
     },
-    /** Removes from the disk what was neither put nor needed in a long time. */
+    /** Removes from the disk what has been neither written nor needed for long. */
     tidy: async (needed: readonly string[]) => {
       await listed
       const now = new Date()
@@ -121,7 +121,7 @@ export function createStore(folder: string, { maxDiskBytes = usualMaxDiskBytes, 
 
 const nameOf = (key: string) => createHash('sha256').update(`${format} ${key}`).digest('hex').slice(0, 32)
 
-/** The files of the folder, the last used last. What a process that was ended had begun to write is removed. */
+/** The files of the folder, the least recently used first. Removes what a process that was ended had begun to write. */
 async function listFiles(folder: string): Promise<{ name: string; bytes: number; usedAt: number }[]> {
   const files: { name: string; bytes: number; usedAt: number }[] = []
   for (const name of await readdir(folder).catch(() => [])) {

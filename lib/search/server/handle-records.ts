@@ -6,7 +6,7 @@ import { locales } from '@/lib/site/locales'
 import { writeRecordFile } from './record-file'
 import { recordLines, searchedContent } from './search-service'
 
-/** `GET /api/search-index/<locale>.json`: the records of a language, for the cache in front, and for browsers where no server responds. */
+/** `GET /api/search-index/<locale>.json`: the records of a language, for the cache, and for browsers where no server responds. */
 export function handleRecords(request: Request): Response {
   const { pathname } = new URL(request.url)
   const locale = locales.find((one) => searchFilePath(one) === pathname)

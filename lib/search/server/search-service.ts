@@ -15,7 +15,7 @@ import { createSearch, SearchBusyError, type Search } from './threads'
 
 interface SearchState {
   search?: Search
-  /** Questions to the cache in front, by name. */
+  /** Questions to the cache, by name. */
   unanswered: Map<string, (found?: SearchAnswer) => void>
 }
 
@@ -46,16 +46,16 @@ export function prepareSearch(): Promise<void> {
   return state.search.load(content.versions)
 }
 
-/** A question to the cache in front, which has the search of the whole site, and its answer: nothing if that is busy. */
+/** A question to the cache, which has the search of the whole site, and its answer: nothing if that is busy. */
 export type SearchQuestion = { kind: 'search'; name: string; request: SearchRequest }
 export type SearchFound = { kind: 'found'; name: string; found?: SearchAnswer }
 
-/** Passes on what the cache in front has found. */
+/** Passes on what the cache has found. */
 export function hearFound({ name, found }: SearchFound): void {
   state.unanswered.get(name)?.(found)
 }
 
-function askFront(request: SearchRequest): Promise<SearchAnswer> {
+function askCache(request: SearchRequest): Promise<SearchAnswer> {
   const name = randomUUID()
   return new Promise((resolve, reject) => {
     state.unanswered.set(name, (found) => {
@@ -69,7 +69,7 @@ function askFront(request: SearchRequest): Promise<SearchAnswer> {
 
 /** Answers a query. The first ones of a process wait for its index. */
 export async function searchSite(request: SearchRequest): Promise<SearchAnswer> {
-  if (readValue('SITE_FRONT')) return askFront(request)
+  if (readValue('SITE_FRONT')) return askCache(request)
   prepareSearch().catch((error: unknown) => console.error('search:', error))
   if (!state.search) throw new Error('there is nothing to search yet')
   return state.search.answer(request)

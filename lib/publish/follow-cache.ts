@@ -4,8 +4,8 @@ import { onLiveChange } from '@/lib/content/live-site'
 import { readValue } from '@/lib/settings/read-environment'
 import type { FromApp, Order, ToApp, ReadingTarget, ShowResult } from './messages'
 
-/** Shows what the cache in front says, tells it what is live and that this thread is free, and ends with it, also while it starts itself. */
-export function followFront({ read, show, check, live }: ReadingTarget): void {
+/** Shows what the cache says, tells it what is live and that this thread is free, and ends with it, also while it starts itself. */
+export function followCache({ read, show, check, live }: ReadingTarget): void {
   if (!process.connected) process.exit(0)
   process.once('disconnect', () => process.exit(0))
   const tell = (message: FromApp) => process.send?.(message)
