@@ -51,7 +51,6 @@ const nextConfig = {
     'beautiful-mermaid',
     'echarts',
     'unified',
-    'unist-util-visit',
     'mdast-util-from-markdown',
     'mdast-util-math',
     'mdast-util-to-string',

@@ -1,8 +1,7 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs'
-import type { Code } from 'mdast'
-import { visit } from 'unist-util-visit'
 import { parseMarkdown } from '@/lib/markdown/parse'
+import { nodesOf } from '@/lib/markdown/tree/nodes-of'
 import { containers, tagNames } from '@/lib/markdown/vocabulary'
 
 /** The page of all forms, and the pages that it leads to. */
@@ -19,10 +18,7 @@ const namesOf = (known: ReadonlyMap<string, { entry: object }>) =>
 
 describe.each(['en', 'zh'] as const)('content/%s/guide/authoring', (locale) => {
   const page = names.map((name) => read(locale, name)).join('\n')
-  const examples: Code[] = []
-  visit(parseMarkdown(page), 'code', (node) => {
-    if (node.lang === 'md') examples.push(node)
-  })
+  const examples = nodesOf(parseMarkdown(page), 'code').filter(({ lang }) => lang === 'md')
 
   test('each source is followed by itself, so that what is shown is what is written', () => {
     const unlike = examples.filter(({ value, position }) => {

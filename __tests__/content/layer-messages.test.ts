@@ -1,8 +1,7 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs'
-import type { Table } from 'mdast'
-import { visit } from 'unist-util-visit'
 import { parsePage } from '@/lib/markdown/parse'
+import { nodesOf } from '@/lib/markdown/tree/nodes-of'
 import pages from './layer-messages.json'
 
 /** The messages of each layer around AList, with the list that they come from: every one has a row in both languages. */
@@ -27,10 +26,8 @@ function messagesBelow(file: string, anchor: string): Set<string> {
   const { children } = parsePage(readFileSync(file, 'utf8'))
   const start = children.findIndex((node) => node.type === 'heading' && node.data?.hProperties?.id === anchor)
   const next = children.findIndex((node, index) => index > start && node.type === 'heading' && node.depth === 2)
-  const tables: Table[] = []
   // Some are folded.
-  for (const node of children.slice(start, next === -1 ? undefined : next)) visit(node, 'table', (table) => void tables.push(table))
-  const found = new Set<string>()
-  for (const table of tables) for (const row of table.children) visit(row.children[0]!, 'inlineCode', ({ value }) => void found.add(value))
-  return found
+  const tables = children.slice(start, next === -1 ? undefined : next).flatMap((node) => nodesOf(node, 'table'))
+  const cells = tables.flatMap((table) => table.children.map((row) => row.children[0]!))
+  return new Set(cells.flatMap((cell) => nodesOf(cell, 'inlineCode').map(({ value }) => value)))
 }

@@ -1,8 +1,8 @@
 /** @jest-environment node */
-import { visit } from 'unist-util-visit'
 import { listEndpoints } from '@/lib/content/data/openapi'
 import { buildSnapshot, type Snapshot } from '@/lib/content/snapshot'
 import { parseMarkdown } from '@/lib/markdown/parse'
+import { nodesOf } from '@/lib/markdown/tree/nodes-of'
 import { writePageMarkdown } from '@/lib/outputs/markdown-page/write-page'
 import { describePage } from '@/lib/page-data/page-data'
 import { locales } from '@/lib/site/locales'
@@ -24,13 +24,13 @@ test('every page has one title, full URLs, no includes, and no data tags', () =>
   const faults: string[] = []
   for (const { url, markdown } of written) {
     let titles = 0
-    visit(parseMarkdown(markdown), (node) => {
+    for (const node of nodesOf(parseMarkdown(markdown))) {
       if (node.type === 'heading' && node.depth === 1) titles += 1
       if ((node.type === 'link' || node.type === 'image' || node.type === 'definition') && !/^(?:https?:\/\/|mailto:|tel:)/.test(node.url))
         faults.push(`${url}: ${node.url}`)
       if (node.type === 'html' && /<(?:Driver|CommonOptions|Settings|Configuration|Api|Catalog)|@include/.test(node.value))
         faults.push(`${url}: ${node.value}`)
-    })
+    }
     if (titles !== 1) faults.push(`${url}: ${titles} titles`)
     if (/\bundefined\b \||\[object Object/.test(markdown)) faults.push(`${url}: a value that is no text`)
   }

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { blockElements } from '@/lib/markdown/vocabulary'
 import { randomBytes } from 'node:crypto'
-import { visit } from 'unist-util-visit'
+import { nodesOf } from '@/lib/markdown/tree/nodes-of'
 import { isReservedAttribute, reservedId } from '@/lib/markdown/html/reserved'
 import type { VFile } from 'vfile'
 import { splitForeignWords } from '@/lib/i18n/foreign-words'
@@ -54,20 +54,20 @@ const marked = new RegExp(`^data${secret[0]!.toUpperCase()}${secret.slice(1)}(?=
 
 /** Before raw HTML is parsed: marks the `data-*` that the site's own plugins have written. */
 export function markOwnAttributes() {
-  return (tree: Root) =>
-    visit(tree, 'element', ({ properties }) => {
+  return (tree: Root) => {
+    for (const { properties } of nodesOf(tree, 'element'))
       for (const [name, value] of Object.entries(properties)) {
         if (!/^data[A-Z]/.test(name)) continue
         delete properties[name]
         properties[`data${secret[0]!.toUpperCase()}${secret.slice(1)}${name.slice('data'.length)}`] = value
       }
-    })
+  }
 }
 
 /** Renames ids that are reserved for the site, and removes all `data-*` but those that `markOwnAttributes` has marked. The check reports them. */
 export function guardNames() {
-  return (tree: Root) =>
-    visit(tree, 'element', ({ properties }) => {
+  return (tree: Root) => {
+    for (const { properties } of nodesOf(tree, 'element')) {
       if (typeof properties.id === 'string') properties.id = reservedId(properties.id) ?? properties.id
       for (const [name, value] of Object.entries(properties)) {
         const dataName = name.replace(marked, 'data')
@@ -75,7 +75,8 @@ export function guardNames() {
         delete properties[name]
         if (dataName !== name) properties[dataName] = value
       }
-    })
+    }
+  }
 }
 
 /** Content that is not prose in the page's language: code blocks, and elements with a `lang` set by the author. */

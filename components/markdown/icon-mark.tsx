@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import type { Root } from 'mdast'
-import { visit } from 'unist-util-visit'
+import { nodesOf } from '@/lib/markdown/tree/nodes-of'
 import { addProperties, dataOf } from '@/lib/markdown/nodes'
 
 /** An icon by name; nothing for an unknown name. */
@@ -22,9 +22,9 @@ export function Italic({ className, children, ...rest }: { className?: string; c
 
 export function iconPlugin() {
   return (tree: Root) => {
-    visit(tree, 'iconMark', (node) => {
+    for (const node of nodesOf(tree, 'iconMark')) {
       dataOf(node).hName = 'icon-mark'
       addProperties(node, { dataName: node.name })
-    })
+    }
   }
 }

@@ -1,16 +1,16 @@
 import { createElement, type ComponentType } from 'react'
-import type { Root } from 'mdast'
+import type { Nodes, Root, Text } from 'mdast'
 import { serialize } from 'next-mdx-remote/serialize'
 import rehypeRaw from 'rehype-raw'
 import rehypeSanitize from 'rehype-sanitize'
 import type { PluggableList, Processor } from 'unified'
-import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { messagesOf } from '@/lib/i18n/messages'
 import { expandIncludes } from '@/lib/markdown/includes'
 import { parsePage } from '@/lib/markdown/parse'
 import { resolveAddresses } from '@/lib/markdown/tree/addresses'
 import { assignAnchors, headingText } from '@/lib/markdown/tree/anchors'
+import { nodesOf } from '@/lib/markdown/tree/nodes-of'
 import type { PageData } from '@/lib/page-data/page-data'
 import { markdownCache } from '@/lib/site/cache/cache'
 import { features } from './features'
@@ -130,17 +130,21 @@ function dropTitle(title: string | undefined) {
     const node = tree.children[first]
     if (title && node?.type === 'heading' && node.depth === 1 && headingText(node) === title.trim()) tree.children.splice(first, 1)
     // The title is the page's only heading of the first level.
-    if (title) visit(tree, 'heading', (heading) => void (heading.depth = heading.depth === 1 ? 2 : heading.depth))
+    if (title) for (const heading of nodesOf(tree, 'heading')) if (heading.depth === 1) heading.depth = 2
   }
 }
 
 function breaks() {
-  return (tree: Root) =>
-    visit(tree, 'text', (node, index, parent) => {
-      const lines = node.value.split(/\r?\n|\r/)
-      if (index === undefined || lines.length === 1) return
-      const nodes = lines.flatMap((value) => [{ type: 'break' as const }, ...(value ? [{ type: 'text' as const, value }] : [])]).slice(1)
-      parent?.children.splice(index, 1, ...nodes)
-      return index + nodes.length
-    })
+  return (tree: Root) => {
+    for (const parent of nodesOf(tree))
+      if ('children' in parent && parent.children.some(hasLines)) parent.children = parent.children.flatMap(splitLines) as never
+  }
+}
+
+const hasLines = (node: Nodes): node is Text => node.type === 'text' && /[\r\n]/.test(node.value)
+
+function splitLines(node: Nodes): Nodes[] {
+  if (!hasLines(node)) return [node]
+  const lines = node.value.split(/\r?\n|\r/)
+  return lines.flatMap((value): Nodes[] => [{ type: 'break' }, ...(value ? [{ type: 'text' as const, value }] : [])]).slice(1)
 }

@@ -1,29 +1,26 @@
 import type { Heading, List, ListItem, Root } from 'mdast'
-import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { messagesFor } from './messages'
+import { becomeElement } from './widget/replace-fences'
 import { anchorOf, headingText } from '@/lib/markdown/tree/anchors'
+import { nodesOf } from '@/lib/markdown/tree/nodes-of'
 
 /** `[[toc]]` alone in a paragraph becomes a list of the page's h2 and h3. */
 export function tocPlugin() {
   return (tree: Root, file: VFile) => {
     const label = messagesFor(file).toc
-    visit(tree, 'paragraph', (node, index, parent) => {
+    for (const node of nodesOf(tree, 'paragraph')) {
       const [only, more] = node.children
-      if (more || only?.type !== 'text' || !/^\[\[toc\]\]$/i.test(only.value.trim()) || !parent || index === undefined) return
+      if (more || only?.type !== 'text' || !/^\[\[toc\]\]$/i.test(only.value.trim())) continue
       const list = buildList(tree)
-      parent.children[index] = {
-        type: 'widget',
-        children: list.children.length > 0 ? [list] : [],
-        data: { hName: 'nav', hProperties: { ariaLabel: label } },
-      } as never
-    })
+      becomeElement(node, { name: 'nav', properties: { ariaLabel: label } }, list.children.length > 0 ? [list] : [])
+    }
   }
 }
 
 function buildList(tree: Root): List {
   const list: List = { type: 'list', ordered: false, spread: false, children: [] }
-  visit(tree, 'heading', (heading) => {
+  for (const heading of nodesOf(tree, 'heading')) {
     const last = list.children.at(-1)
     if (heading.depth === 2) list.children.push(itemOf(heading))
     else if (heading.depth === 3 && !last) list.children.push(itemOf(heading))
@@ -32,7 +29,7 @@ function buildList(tree: Root): List {
       if (inner?.type === 'list') inner.children.push(itemOf(heading))
       else last.children.push({ type: 'list', ordered: false, spread: false, children: [itemOf(heading)] })
     }
-  })
+  }
   return list
 }
 

@@ -1,7 +1,7 @@
 import type { Root } from 'mdast'
-import { visit } from 'unist-util-visit'
 import { dataOf } from './nodes'
 import { resolveLanguage } from './languages'
+import { nodesOf } from './tree/nodes-of'
 
 /** The parsed first line of a code fence. */
 export interface FenceInfo {
@@ -29,22 +29,22 @@ const defaultCollapsedLines = 15
 
 /** Separates the language of each fence from options attached to it, and marks unclosed fences and formulas. */
 export function resolveFences(tree: Root, source: string): void {
-  visit(tree, (node) => {
-    if (node.type !== 'code' && node.type !== 'math') return
+  for (const node of nodesOf(tree)) {
+    if (node.type !== 'code' && node.type !== 'math') continue
     const { start, end } = node.position ?? {}
     if (isOpen(source.slice(start?.offset, end?.offset))) dataOf(node).open = true
     if (node.type === 'math') {
       // TeX may begin behind the opening signs, where the parser reads it as a remark.
       if (node.meta) node.value = `${node.meta}\n${node.value}`
-      return
+      continue
     }
     const braces = /^\{\s*\.([\w+#-]+)(.*)$/.exec([node.lang, node.meta].filter(Boolean).join(' '))
     if (braces) Object.assign(node, { lang: braces[1], meta: braces[2] })
     const match = node.lang ? attached.exec(node.lang) : null
-    if (!match) return
+    if (!match) continue
     node.lang = match[1] || 'text'
     node.meta = [match[2], node.meta].filter(Boolean).join(' ')
-  })
+  }
 }
 
 /** A fence whose last line is not a fence continues to the end of its block. */

@@ -15,13 +15,6 @@ export interface IncludeFault {
   message: string
 }
 
-/** Result of expanding a page's includes. */
-export interface Inclusion {
-  faults: IncludeFault[]
-  /** Included files with their text: the page must be compiled again when one of them changes. */
-  parts: Map<string, string>
-}
-
 const directive = /^<!--\s*@include:\s*(.+?)\s*-->\s*$/
 const target = /^(.*?)(?:#([\w-]+))?(?:\{(\d*)(-?)(\d*)\})?$/
 const maxIncludeDepth = 10
@@ -59,27 +52,27 @@ export function readPartsBelow(root: string): ReadPart {
  * Replaces `<!-- @include: ./part.md -->` (`{5-10}` lines, `#region`) with the named file. Every node from another file has its path in
  * `data.file`, so that its relative links stay correct. What cannot be included is left out.
  */
-export function expandIncludes(tree: Root, file: string, read: ReadPart): Inclusion {
+export function expandIncludes(tree: Root, file: string, read: ReadPart): IncludeFault[] {
   const inclusion: Expansion = {
     faults: [],
-    parts: new Map(),
     labels: listLabels(tree),
     includes: 0,
     bytes: tree.position?.end.offset ?? 0,
   }
   expand(tree as AnyNode, [file], read, inclusion)
-  return { faults: inclusion.faults, parts: inclusion.parts }
+  return inclusion.faults
 }
 
 /** The part that a comment includes in the last file of a trail, with an empty text if it cannot be included; `undefined` for other comments. */
 export function findInclude(html: string, trail: readonly string[], read: ReadPart): { file: string; text: string } | undefined {
   const written = directive.exec(html)?.[1]
   if (!written) return undefined
-  const part = loadPart(written, trail, read, { faults: [], parts: new Map(), labels: [], includes: 0, bytes: 0 })
+  const part = loadPart(written, trail, read, { faults: [], labels: [], includes: 0, bytes: 0 })
   return 'message' in part ? { file: written, text: '' } : part
 }
 
-interface Expansion extends Inclusion {
+interface Expansion {
+  faults: IncludeFault[]
   /** Definitions of the page's labels and footnotes, with any target: parts may use them. */
   labels: readonly string[]
   /** Number of includes so far, and the size of the page with them. */
@@ -140,7 +133,6 @@ function loadPart(written: string, trail: readonly string[], read: ReadPart, inc
     return {
       message: `${shown}: no file ${file}, expected the path of a Markdown file of at most ${maxPageBytes / 1024} KB, relative to this one`,
     }
-  inclusion.parts.set(file, raw)
   const { body: text, lineOffset } = splitFrontmatter(raw)
   if (region) {
     const cut = cutRegion(text, region)

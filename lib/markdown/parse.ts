@@ -1,4 +1,4 @@
-import type { Definition, FootnoteDefinition, PhrasingContent, Root } from 'mdast'
+import type { PhrasingContent, Root } from 'mdast'
 import { fromMarkdown, type Extension } from 'mdast-util-from-markdown'
 import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly'
 import { gfmStrikethroughCjkFriendly } from 'micromark-extension-cjk-friendly-gfm-strikethrough'
@@ -6,7 +6,6 @@ import { math } from 'micromark-extension-math'
 import type { Extension as MicromarkExtension } from 'micromark-util-types'
 import remarkGfm from 'remark-gfm'
 import { unified } from 'unified'
-import { visit } from 'unist-util-visit'
 import { markdownCache } from '@/lib/site/cache/cache'
 import { resolveFences } from './fence'
 import { endBeforeCjk } from './syntax/autolinks'
@@ -20,6 +19,7 @@ import { tabMarkerSyntax } from './syntax/tab-marker'
 import type { NodeData } from './nodes'
 import { resolveAlerts } from './tree/alerts'
 import { resolveAttributes } from './tree/attributes'
+import { nodesOf } from './tree/nodes-of'
 import { resolveTabs } from './tree/tabs'
 import { resolveTags } from './tree/tags'
 
@@ -77,12 +77,10 @@ export function parsePage(source: string): Root {
 
 /** A line for each label and footnote that a tree defines, with any target. */
 export function listLabels(tree: Root): string[] {
-  const labels: string[] = []
-  visit(tree, ['definition', 'footnoteDefinition'], (node) => {
-    const { type, label } = node as Definition | FootnoteDefinition
-    labels.push(`[${type === 'definition' ? '' : '^'}${label}]: x`)
-  })
-  return labels
+  return [
+    ...nodesOf(tree, 'definition').map(({ label }) => `[${label}]: x`),
+    ...nodesOf(tree, 'footnoteDefinition').map(({ label }) => `[^${label}]: x`),
+  ]
 }
 
 /** The tree of a text that may use the labels of its page: whether brackets are a reference depends on the labels that are known. */

@@ -3,8 +3,8 @@ import type { PageData } from '@/lib/page-data/page-data'
 import { tileOfLink } from '@/lib/page-data/tiles'
 import anchor from '../link/anchor.module.css'
 import styles from './card.module.css'
-import type { Element, Root } from 'hast'
-import { visit } from 'unist-util-visit'
+import type { Root } from 'hast'
+import { nodesOf } from '@/lib/markdown/tree/nodes-of'
 import type { VFile } from 'vfile'
 import { messagesOf } from '@/lib/i18n/messages'
 import { isScriptAddress } from '@/lib/site/policy/link-address'
@@ -53,12 +53,12 @@ export function Card({ pageData, title = '', desc, logo, link, 'data-kind': kind
 export function cardPlugin() {
   return (tree: Root, file: VFile) => {
     const { newWindow } = messagesOf(pageOf(file).locale).shell
-    visit(tree, 'element', ({ tagName, properties }: Element) => {
-      if (tagName !== 'vp-card') return
+    for (const { tagName, properties } of nodesOf(tree, 'element')) {
+      if (tagName !== 'vp-card') continue
       for (const name of ['link', 'logo']) if (isScriptAddress(String(properties[name] ?? ''))) delete properties[name]
-      if (typeof properties.link !== 'string') return
+      if (typeof properties.link !== 'string') continue
       const kind = kindOfAddress(properties.link)
       Object.assign(properties, { dataKind: kind, dataNote: kind === 'external' ? newWindow : undefined })
-    })
+    }
   }
 }

@@ -2,7 +2,7 @@ import type { Element, Properties, Root as HastRoot } from 'hast'
 import { writeHtml } from '@/lib/markdown/html/write-html'
 import { toString } from 'mdast-util-to-string'
 import type { Root } from 'mdast'
-import { visit } from 'unist-util-visit'
+import { nodesOf } from '@/lib/markdown/tree/nodes-of'
 import type { VFile } from 'vfile'
 import { isLongCode, splitAtOptions } from '@/lib/site/line-breaks'
 import { parseFence } from '@/lib/markdown/fence'
@@ -16,8 +16,8 @@ import { markPlaceholders } from './placeholders'
  */
 export function fencePlugin() {
   return (tree: Root) => {
-    visit(tree, 'code', (node) => {
-      if (node.data?.hName) return
+    for (const node of nodesOf(tree, 'code')) {
+      if (node.data?.hName) continue
       const { language, label, title, highlight, firstLine, collapsed, copy, values } = parseFence(node.lang, node.meta)
       node.lang = language
       node.meta = null
@@ -34,7 +34,7 @@ export function fencePlugin() {
         node,
         Object.fromEntries(Object.entries(options).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]))),
       )
-    })
+    }
   }
 }
 
@@ -45,14 +45,14 @@ const isWide = (line: Element): boolean => toString(line).replaceAll(/[\u2E80-\u
 export function codePlugin() {
   return async (tree: HastRoot, file: VFile) => {
     const blocks: [block: Element, options: Properties][] = []
-    visit(tree, 'element', (block) => {
+    for (const block of nodesOf(tree, 'element')) {
       const code = codeOf(block)
-      if (!code) return
+      if (!code) continue
       const text = toString(code)
       code.children = [{ type: 'text', value: text }]
       code.properties.metastring = linesToHighlight(code.properties.dataLines, text)
       blocks.push([block, code.properties])
-    })
+    }
     await highlightBlocks(blocks.map(([block]) => block))
     for (const [block, { dataFence, dataTitle, dataFirst, dataCollapsed, dataCopy, dataValues }] of blocks) {
       // rehype-pretty-code leaves formulas as they are.
@@ -111,10 +111,11 @@ function linesToHighlight(lines: unknown, text: string): string | undefined {
 /** Marks inline code that may break over lines, as `InlineCode` does. */
 export function markLongCode() {
   return (tree: HastRoot) => {
-    visit(tree, 'element', (element, _, parent) => {
-      if (element.tagName !== 'code' || (parent?.type === 'element' && parent.tagName === 'pre')) return
-      const text = toString(element)
-      if (!isLongCode(text)) return
+    const elements = nodesOf(tree, 'element')
+    const blocks = new Set(elements.flatMap(({ tagName, children }) => (tagName === 'pre' ? children : [])))
+    for (const element of elements) {
+      const text = element.tagName === 'code' && !blocks.has(element) ? toString(element) : ''
+      if (!isLongCode(text)) continue
       element.properties.dataLong = ''
       if (element.children.every(({ type }) => type === 'text'))
         element.children = splitAtOptions(text).map((value, index) =>
@@ -122,7 +123,7 @@ export function markLongCode() {
             ? { type: 'element', tagName: 'span', properties: {}, children: [{ type: 'text', value }] }
             : { type: 'text', value },
         )
-    })
+    }
   }
 }
 

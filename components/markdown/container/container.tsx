@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root as HtmlRoot } from 'hast'
 import type { Root } from 'mdast'
-import { visit } from 'unist-util-visit'
+import { nodesOf } from '@/lib/markdown/tree/nodes-of'
 import type { VFile } from 'vfile'
 import type { Messages } from '@/lib/i18n/messages'
 import { addProperties, dataOf, type Container, type ContainerTitle } from '@/lib/markdown/nodes'
@@ -15,9 +15,7 @@ import { Icon } from '@/components/ui/icon'
 export function containerPlugin() {
   return (tree: Root, file: VFile) => {
     const messages = messagesFor(file)
-    visit(tree, 'container', (node) => {
-      if (!node.data?.hName) resolveContainer(node, messages)
-    })
+    for (const node of nodesOf(tree, 'container')) if (!node.data?.hName) resolveContainer(node, messages)
   }
 }
 
@@ -48,15 +46,15 @@ function addTitle(node: Container, hName: string, fallback: string, properties: 
 /** Gives every `<details>` its look, and marks the link that begins an entry of `::: cards` as the card's title. */
 export function finishBoxes() {
   return (tree: HtmlRoot) => {
-    visit(tree, 'element', (box) => {
+    for (const box of nodesOf(tree, 'element')) {
       const classNames = [box.properties.className ?? []].flat()
       if (box.tagName === 'details') box.properties.className = [`${styles.details}`, ...classNames]
-      if (!classNames.includes(`${styles.cards}`)) return
-      visit(box, 'element', (item) => {
+      if (!classNames.includes(`${styles.cards}`)) continue
+      for (const item of nodesOf(box, 'element')) {
         const link = item.tagName === 'li' ? leadingLink(item) : undefined
         if (link) link.properties.dataCard = ''
-      })
-    })
+      }
+    }
   }
 }
 

@@ -13,7 +13,7 @@ import type { VFile } from 'vfile'
 import type { PageData } from '@/lib/page-data/page-data'
 import { resolveDiagram } from './diagram-kinds'
 import { findFence } from '@/lib/markdown/vocabulary'
-import { visit } from 'unist-util-visit'
+import { nodesOf } from '@/lib/markdown/tree/nodes-of'
 import { metaTitle, replaceFences } from '../widget/replace-fences'
 import { describeDrawing, drawDiagram } from './draw-diagram'
 
@@ -97,13 +97,13 @@ export function diagramPlugin() {
 export function drawDiagrams() {
   return (tree: HtmlRoot, file: VFile) => {
     let count = 0
-    visit(tree, 'element', (node: Element) => {
-      if (node.tagName !== 'md-diagram') return
+    for (const node of nodesOf(tree, 'element')) {
+      if (node.tagName !== 'md-diagram') continue
       const { dataCode, dataTitle } = node.properties as Record<string, string | undefined>
       const svg = drawDiagram(dataCode ?? '')
       node.children = []
       for (const name of ['dataId', 'dataWidth', 'dataHeight']) delete node.properties[name]
-      if (!svg) return
+      if (!svg) continue
       const id = `md-drawing-${++count}`
       const name = [dataTitle ?? widgetMessages(pageOf(file).locale, ['diagram']).diagram, describeDrawing(svg)].filter(Boolean).join(': ')
       numberIds(svg, id)
@@ -112,15 +112,15 @@ export function drawDiagrams() {
       svg.children = [{ type: 'element', tagName: 'g', properties: { id }, children: svg.children }]
       Object.assign(node.properties, { dataId: id, dataWidth: width, dataHeight: height })
       node.children = [svg]
-    })
+    }
   }
 }
 
 function numberIds(svg: Element, prefix: string): void {
-  visit(svg, 'element', ({ properties }) => {
+  for (const { properties } of nodesOf(svg, 'element')) {
     if (properties.id) properties.id = `${prefix}-${properties.id}`
     for (const name of ['markerStart', 'markerEnd'])
       if (properties[name]) properties[name] = String(properties[name]).replace('#', `#${prefix}-`)
     for (const name of Object.keys(properties)) if (name.startsWith('data')) delete properties[name]
-  })
+  }
 }

@@ -2,7 +2,7 @@ import { renderMermaidSVG } from 'beautiful-mermaid'
 import type { Element, ElementContent, Root } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { toString } from 'mdast-util-to-string'
-import { SKIP, visit } from 'unist-util-visit'
+import { nodesOf } from '@/lib/markdown/tree/nodes-of'
 import { isComplete } from './is-complete'
 
 /** Kinds of diagram that are drawn here. The model of the library is compared with their source (`is-complete.ts`). */
@@ -47,7 +47,7 @@ const attributes = new Set(
 
 /** Keeps only the elements and attributes of a drawing: no styles, which the page's policy rejects, and no URLs from the author. */
 function clean(svg: Element): Element {
-  visit(svg, 'element', (node) => {
+  for (const node of nodesOf(svg, 'element')) {
     node.children = node.children.filter((child) => child.type === 'text' || (child.type === 'element' && elements.has(child.tagName)))
     for (const child of node.children) if (child.type === 'text') child.value = reveal(child.value)
     for (const [name, value] of Object.entries(node.properties)) {
@@ -55,7 +55,7 @@ function clean(svg: Element): Element {
       else if (String(value).startsWith('var(--_')) node.properties[name] = String(value).replace('--_', '--diagram-')
       else if (/^-?\d+\.\d+$/.test(String(value))) node.properties[name] = String(Math.round(Number(value) * 10) / 10)
     }
-  })
+  }
   return svg
 }
 
@@ -74,16 +74,14 @@ function widenBlocks(svg: Element): Element {
       node.type === 'element' && node.tagName === name
   const read = (node: Element, name: string) => Number(node.properties[name] ?? 0)
   const endOf = (text: Element) => read(text, 'x') + widthOf(toString(text), labelPx) + 8
-  const loops: Element[] = []
-  visit(svg, 'element', (node) => {
-    if (node.properties.dataSelf === 'true') loops.push(...node.children.filter(isOf('text')))
-  })
-  visit(svg, 'element', (node) => {
-    if (!String(node.properties.className).split(',').includes('block')) return
+  const all = nodesOf(svg, 'element')
+  const loops = all.flatMap(({ properties, children }) => (properties.dataSelf === 'true' ? children.filter(isOf('text')) : []))
+  for (const node of all) {
+    if (!String(node.properties.className).split(',').includes('block')) continue
     const [frame, tab] = node.children.filter(isOf('rect'))
     const [title, ...conditions] = node.children.filter(isOf('text'))
     const dividers = node.children.filter(isOf('line'))
-    if (!frame || !tab || !title) return
+    if (!frame || !tab || !title) continue
     const [top, bottom] = [read(frame, 'y'), read(frame, 'y') + read(frame, 'height')]
     const inside = loops.filter((text) => read(text, 'y') > top && read(text, 'y') < bottom)
     const end = Math.max(read(frame, 'x') + read(frame, 'width'), ...[title, ...conditions, ...inside].map(endOf))
@@ -93,7 +91,7 @@ function widenBlocks(svg: Element): Element {
     for (const line of dividers)
       Object.assign(line.properties, { x2: end, y1: read(line, 'y1') - raisedPx, y2: read(line, 'y2') - raisedPx })
     for (const text of conditions) text.properties.y = String(read(text, 'y') - raisedPx)
-  })
+  }
   return svg
 }
 
@@ -108,8 +106,8 @@ function fitFrame(svg: Element): Element {
   const xs: number[] = []
   const ys: number[] = []
   let isMeasured = true
-  visit(svg, 'element', (node) => {
-    if (node.tagName === 'defs') return SKIP
+  const children = svg.children.filter((child) => child.type !== 'element' || child.tagName !== 'defs')
+  for (const node of nodesOf({ ...svg, children }, 'element')) {
     const { transform, points, d } = node.properties
     // Coordinates in rotated parts and in arcs are not positions in the drawing.
     isMeasured &&= transform === undefined && !/[hva]/i.test(d ?? '')
@@ -135,8 +133,7 @@ function fitFrame(svg: Element): Element {
       xs.push(read('x') - start, read('x') - start + width)
       ys.push(read('y') - (size * lines.length) / 2, read('y') + (size * lines.length) / 2)
     }
-    return undefined
-  })
+  }
   if (!isMeasured || xs.length === 0 || [...xs, ...ys].some(Number.isNaN)) return svg
   const [left, top] = [Math.min(...xs) - marginPx, Math.min(...ys) - marginPx].map(Math.floor) as [number, number]
   const width = Math.ceil(Math.max(...xs) + marginPx) - left
@@ -158,14 +155,14 @@ const widthOf = (text: string, fontSizePx: number) =>
 /** Describes a drawing in words: what leads where. */
 export function describeDrawing(svg: Element): string {
   const names = new Map<unknown, string>()
-  visit(svg, 'element', ({ properties }) => {
+  const all = nodesOf(svg, 'element')
+  for (const { properties } of all)
     if (properties.dataId !== undefined) names.set(properties.dataId, reveal(String(properties.dataLabel ?? properties.dataId)))
-  })
   const ways = new Set<string>()
-  visit(svg, 'element', ({ properties: { dataFrom, dataTo, dataLabel } }) => {
-    if (dataFrom === undefined || dataTo === undefined) return
+  for (const { dataFrom, dataTo, dataLabel } of all.map(({ properties }) => properties)) {
+    if (dataFrom === undefined || dataTo === undefined) continue
     const label = dataLabel ? `(${reveal(String(dataLabel))}) ` : ''
     ways.add(`${names.get(dataFrom) ?? String(dataFrom)} → ${label}${names.get(dataTo) ?? String(dataTo)}`)
-  })
+  }
   return [...ways].join('; ').replace(/<br\s*\/?>|\s+/g, ' ')
 }

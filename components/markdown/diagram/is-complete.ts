@@ -1,7 +1,7 @@
 import { parseMermaid } from 'beautiful-mermaid'
 import type { Element } from 'hast'
 import { toString } from 'mdast-util-to-string'
-import { visit } from 'unist-util-visit'
+import { nodesOf } from '@/lib/markdown/tree/nodes-of'
 
 /**
  * Whether a drawing shows everything that its source names: every node and group under its own name, every arrow, and every word. The
@@ -26,7 +26,7 @@ interface Drawing {
 
 function readDrawing(svg: Element): Drawing {
   const drawing: Drawing = { ids: new Set(), arrows: 0, notes: 0, texts: [] }
-  visit(svg, 'element', ({ tagName, children, properties }) => {
+  for (const { tagName, children, properties } of nodesOf(svg, 'element')) {
     const { dataId, dataFrom, dataPosition, dataActors } = properties
     // In a flowchart, the label of an arrow is a separate group, which starts with its background.
     const isLabel = tagName === 'g' && children.some((child) => child.type === 'element' && child.tagName === 'rect')
@@ -35,7 +35,7 @@ function readDrawing(svg: Element): Drawing {
     if (dataId !== undefined) drawing.ids.add(dataId)
     const text = tagName === 'text' ? children.map((child) => toString(child)).join(' ') : undefined
     drawing.texts.push(...[text, dataId, dataActors].flatMap((value) => (value === undefined ? [] : String(value))))
-  })
+  }
   return drawing
 }
 

@@ -1,8 +1,8 @@
 import { toString } from 'mdast-util-to-string'
 import type { List, Paragraph, Root, Text } from 'mdast'
-import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { addProperties, dataOf } from '@/lib/markdown/nodes'
+import { nodesOf } from '@/lib/markdown/tree/nodes-of'
 import { messagesFor } from '../messages'
 import styles from './file-tree.module.css'
 import type { ReactNode } from 'react'
@@ -14,13 +14,13 @@ import { Icon } from '@/components/ui/icon'
  */
 export function fileTreePlugin() {
   return (tree: Root, file: VFile) => {
-    visit(tree, 'container', (node) => {
-      if (node.name !== 'file-tree') return
+    for (const node of nodesOf(tree, 'container')) {
+      if (node.name !== 'file-tree') continue
       dataOf(node).hName = 'div'
       addProperties(node, { ...node.attributes, role: 'group', ariaLabel: node.title || messagesFor(file).fileTree })
       addProperties(node, { class: `${styles.tree}` })
       for (const child of node.children) if (child.type === 'list') markList(child)
-    })
+    }
   }
 }
 

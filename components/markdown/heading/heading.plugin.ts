@@ -1,6 +1,6 @@
 import type { Root } from 'hast'
 import { toString } from 'mdast-util-to-string'
-import { visit } from 'unist-util-visit'
+import { nodesOf } from '@/lib/markdown/tree/nodes-of'
 import type { VFile } from 'vfile'
 import { fill } from '@/lib/i18n/fill'
 import { messagesFor } from '../messages'
@@ -13,11 +13,11 @@ import styles from './heading.module.css'
 export function headingPlugin() {
   return (tree: Root, file: VFile) => {
     const { permalink } = messagesFor(file)
-    visit(tree, 'element', (node) => {
+    for (const node of nodesOf(tree, 'element')) {
       const id = node.properties.id
-      if (!/^h[2-6]$/.test(node.tagName) || typeof id !== 'string' || id === 'footnote-label') return
+      if (!/^h[2-6]$/.test(node.tagName) || typeof id !== 'string' || id === 'footnote-label') continue
       const name = toString(node).replace(/\s+/g, ' ').trim()
-      if (!name) return
+      if (!name) continue
       node.properties.ariaLabel = name
       node.properties.dataHeading = ''
       node.children.push({
@@ -26,6 +26,6 @@ export function headingPlugin() {
         properties: { className: [`${styles.link}`], href: `#${encodeURIComponent(id)}`, ariaLabel: fill(permalink, { name }) },
         children: [],
       })
-    })
+    }
   }
 }

@@ -1,5 +1,5 @@
 import type { Element, Root } from 'hast'
-import { visit } from 'unist-util-visit'
+import { nodesOf } from '@/lib/markdown/tree/nodes-of'
 import type { VFile } from 'vfile'
 import { messagesOf } from '@/lib/i18n/messages'
 import { isScriptAddress } from '@/lib/site/policy/link-address'
@@ -11,12 +11,12 @@ import styles from './anchor.module.css'
 export function linkPlugin() {
   return (tree: Root, file: VFile) => {
     const { newWindow } = messagesOf(pageOf(file).locale).shell
-    visit(tree, 'element', (node) => {
+    for (const node of nodesOf(tree, 'element')) {
       if (node.tagName === 'a') finishLink(node, newWindow)
       else if (/^(?:img|video|audio|source|track)$/.test(node.tagName)) {
         for (const name of ['src', 'poster'] as const) if (isScriptAddress(node.properties[name] ?? '')) delete node.properties[name]
       }
-    })
+    }
   }
 }
 

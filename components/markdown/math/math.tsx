@@ -3,7 +3,7 @@ import styles from './math.module.css'
 import type { Root as HastRoot } from 'hast'
 import type { Root } from 'mdast'
 import type { Node } from 'unist'
-import { visit } from 'unist-util-visit'
+import { nodesOf } from '@/lib/markdown/tree/nodes-of'
 import { findFence } from '@/lib/markdown/vocabulary'
 import { becomeElement } from '../widget/replace-fences'
 import { renderMath } from './render-math'
@@ -51,12 +51,12 @@ function displayOf({ type, lang, data }: MathNode): boolean | undefined {
  */
 export function mathPlugin() {
   return (tree: Root) => {
-    visit(tree, (node) => {
+    for (const node of nodesOf(tree)) {
       const display = displayOf(node as MathNode)
-      if (display === undefined) return
+      if (display === undefined) continue
       const { value } = node as MathNode
       becomeElement(node, { name: 'md-math', properties: { dataTex: value, dataDisplay: display ? 'true' : undefined } })
-    })
+    }
   }
 }
 
@@ -66,8 +66,8 @@ const maxInlineCharacters = 40
 /** Renders formulas once, because compiled pages are cached. The source of an invalid one, which the check reports, stays visible. */
 export function renderFormulas() {
   return (tree: HastRoot) => {
-    visit(tree, 'element', ({ tagName, properties }) => {
-      if (tagName !== 'md-math') return
+    for (const { tagName, properties } of nodesOf(tree, 'element')) {
+      if (tagName !== 'md-math') continue
       try {
         const isLong = properties.dataDisplay === undefined && String(properties.dataTex).length > maxInlineCharacters
         if (isLong) properties.dataLong = ''
@@ -75,6 +75,6 @@ export function renderFormulas() {
       } catch {
         // The component shows the source.
       }
-    })
+    }
   }
 }

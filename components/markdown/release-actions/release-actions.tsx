@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast'
-import { visit } from 'unist-util-visit'
+import { nodesOf } from '@/lib/markdown/tree/nodes-of'
 import type { VFile } from 'vfile'
 import type { ReactNode } from 'react'
 import { sinceMark } from '../since/since'
@@ -9,13 +9,13 @@ import styles from './release-actions.module.css'
 /** `<ReleaseActions>`: what the releases of the page ask readers to do. Shown to those whose own version is older than one of them. */
 export function releaseActionsPlugin() {
   return (tree: Root, file: VFile) => {
-    visit(tree, 'element', (node) => {
-      if (node.tagName !== 'release-actions') return
+    for (const node of nodesOf(tree, 'element')) {
+      if (node.tagName !== 'release-actions') continue
       const messages = messagesFor(file)
       node.properties.label = messages.releaseActions
       node.properties.ask = messages.askVersion
       node.children = listActions(tree)
-    })
+    }
   }
 }
 

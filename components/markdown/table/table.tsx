@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { toString } from 'mdast-util-to-string'
-import { visit } from 'unist-util-visit'
+import { nodesOf } from '@/lib/markdown/tree/nodes-of'
 import type { VFile } from 'vfile'
 import { fill } from '@/lib/i18n/fill'
 import { messagesFor } from '../messages'
@@ -46,10 +46,7 @@ export function tablePlugin() {
  * Returns the width below which it is cards.
  */
 function fitTable(table: Element): string | undefined {
-  const rows: Element[] = []
-  visit(table, 'element', (row) => {
-    if (row.tagName === 'tr') rows.push(row)
-  })
+  const rows = nodesOf(table, 'element').filter(({ tagName }) => tagName === 'tr')
   const cellsOf = (row: Element) =>
     row.children.filter((cell): cell is Element => cell.type === 'element' && (cell.tagName === 'td' || cell.tagName === 'th'))
   const cells = rows.map(cellsOf)

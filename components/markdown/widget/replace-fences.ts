@@ -1,5 +1,5 @@
 import type { Code, Root } from 'mdast'
-import { visit } from 'unist-util-visit'
+import { nodesOf } from '@/lib/markdown/tree/nodes-of'
 import type { FeatureName } from '../specs'
 import { containers } from '@/lib/markdown/vocabulary'
 import type { Container } from '@/lib/markdown/nodes'
@@ -19,22 +19,15 @@ export function becomeElement(node: { type: string }, { name, properties }: Widg
 }
 
 export function replaceFences(tree: Root, resolve: (node: Code) => WidgetElement | undefined): void {
-  visit(tree, 'code', (node) => {
+  for (const node of nodesOf(tree, 'code')) {
     const element = resolve(node)
     if (element) becomeElement(node, element)
-  })
+  }
 }
 
 /** Passes every container of a feature to `replace`, which may replace it. */
 export function visitContainers(tree: Root, feature: FeatureName, replace: (node: Container, fences: Code[]) => void): void {
-  visit(tree, 'container', (node) => {
-    if (containers.get(node.name)?.feature !== feature) return
-    const fences: Code[] = []
-    visit(node, 'code', (fence) => {
-      fences.push(fence)
-    })
-    replace(node, fences)
-  })
+  for (const node of nodesOf(tree, 'container')) if (containers.get(node.name)?.feature === feature) replace(node, nodesOf(node, 'code'))
 }
 
 /** The title in the rest of a fence's first line: `title="…"`, or the plain words; braces and `:flags` are not titles. */

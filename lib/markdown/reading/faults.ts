@@ -1,5 +1,4 @@
-import type { Code, Root } from 'mdast'
-import { EXIT, visit } from 'unist-util-visit'
+import type { Code, Nodes, Root } from 'mdast'
 import { checkUse } from '../check-use'
 import type { FeatureFault } from '@/components/markdown/spec'
 import { containers, findFence, findTag, tagNames } from '../vocabulary'
@@ -10,6 +9,7 @@ import type { IncludeFault } from '../includes'
 import { resolveLanguage } from '../languages'
 import type { AnyNode, Container, NodeData } from '../nodes'
 import { placeAt, positionOf, type TextPosition } from '../place'
+import { nodesOf } from '../tree/nodes-of'
 import type { HtmlData } from '../tree/tags'
 import type { PlacedUse } from './uses'
 
@@ -34,9 +34,10 @@ export function findFaults(
   const report: Report = (position, severity, field, message) => faults.push({ ...position, severity, field, message })
   for (const { node, message } of includes) report(positionOf(node), 'error', 'include', message)
   for (const use of uses.slice(0, maxUses)) for (const finding of checkUse(use.feature, use.use)) reportFinding(use, finding, report)
-  checkBudget(tree, uses, report)
+  const nodes = nodesOf(tree)
+  checkBudget(nodes, uses, report)
   checkHtmlDepth(tree, report)
-  visit(tree, (node) => {
+  for (const node of nodes) {
     const any = node as AnyNode
     if (node.type === 'container') checkContainer(node, report)
     else if (node.type === 'code') checkFence(node, report)
@@ -54,7 +55,7 @@ export function findFaults(
       reportHtml(placeAt(positionOf(any), data?.written ?? '', finding.offset, data?.indent), finding, report)
     const id = node.type === 'container' ? node.attributes.id : data?.hProperties?.id
     if (typeof id === 'string' && reservedId(id)) reportReserved(positionOf(any), `#${id}`, report)
-  })
+  }
   return faults
 }
 
@@ -64,16 +65,15 @@ const maxUses = 2000
 /** Maximum components that show a whole list: all drivers, all settings, all headings. Each may be as long as a page. */
 const maxLists = 20
 
-/** What the page of this tree would cost to render. */
-function checkBudget(tree: Root, uses: readonly PlacedUse[], report: Report): void {
+/** What the page would cost to render. */
+function checkBudget(nodes: readonly Nodes[], uses: readonly PlacedUse[], report: Report): void {
   const lists = uses.flatMap(({ use, position }) => (showsList(use) ? [position] : []))
-  let nodes = 0
-  visit(tree, (node) => {
-    nodes++
+  for (const node of nodes) {
     const only = node.type === 'paragraph' && node.children.length === 1 ? node.children[0] : undefined
     if (only?.type === 'text' && /^\[\[toc\]\]$/i.test(only.value)) lists.push(positionOf(node as AnyNode))
-  })
-  if (nodes > maxNodes) report({ line: 1, column: 1 }, 'error', 'size', `the page has more than ${maxNodes} parts, expected a shorter page`)
+  }
+  if (nodes.length > maxNodes)
+    report({ line: 1, column: 1 }, 'error', 'size', `the page has more than ${maxNodes} parts, expected a shorter page`)
   if (uses[maxUses]) report(uses[maxUses].position, 'error', 'size', `more than ${maxUses} components are on this page, expected fewer`)
   if (lists[maxLists])
     report(lists[maxLists], 'error', 'size', `more than ${maxLists} components on this page show whole lists, expected fewer`)
@@ -86,7 +86,7 @@ const endsItself = new Set('p li dt dd rt rp tr td th thead tbody tfoot colgroup
 
 function checkHtmlDepth(tree: Root, report: Report): void {
   let depth = 0
-  visit(tree, 'html', (node) => {
+  for (const node of nodesOf(tree, 'html')) {
     const { tags = [], written = '', indent } = (node.data ?? {}) as Partial<HtmlData>
     for (const { name, closing, selfClosing, offset } of tags) {
       const element = name.toLowerCase()
@@ -95,9 +95,9 @@ function checkHtmlDepth(tree: Root, report: Report): void {
       if (depth <= maxHtmlDepth) continue
       const position = placeAt(positionOf(node as AnyNode), written, offset, indent)
       report(position, 'error', 'html', `elements of HTML are nested more than ${maxHtmlDepth} deep, expected fewer`)
-      return EXIT
+      return
     }
-  })
+  }
 }
 
 function showsList(use: PlacedUse['use']): boolean {

@@ -10,7 +10,7 @@ import { assignAnchors } from '../tree/anchors'
 import { listUses } from './uses'
 import type { Words } from './words'
 import type { Root } from 'mdast'
-import { visit } from 'unist-util-visit'
+import { nodesOf } from '@/lib/markdown/tree/nodes-of'
 import { findTag } from '@/lib/markdown/vocabulary'
 import type { AnyNode } from '@/lib/markdown/nodes'
 import type { HtmlData } from '@/lib/markdown/tree/tags'
@@ -52,18 +52,18 @@ interface OwnId extends TextPosition {
 /** The chosen anchors in a tree, before `assignAnchors` gives every heading one. */
 function listOwnIds(tree: Root): OwnId[] {
   const ids: OwnId[] = []
-  visit(tree, (node) => {
+  for (const node of nodesOf(tree)) {
     const any = node as AnyNode
     const data: Partial<HtmlData> | undefined = any.data
     const id = node.type === 'container' ? node.attributes.id : data?.hProperties?.id
     if (typeof id === 'string' && id) ids.push({ id, ...positionOf(any) })
-    if (node.type !== 'html') return
+    if (node.type !== 'html') continue
     for (const { name, closing, offset, attributes } of data?.tags ?? []) {
       // The `id` of our own tags has another meaning: a video, an endpoint.
       const chosenId = closing || findTag(name) ? undefined : attributes.find((attribute) => /^id$/i.test(attribute.name))?.value
       if (chosenId) ids.push({ id: chosenId, ...placeAt(positionOf(any), data?.written ?? '', offset, data?.indent) })
     }
-  })
+  }
   return ids
 }
 
@@ -93,12 +93,10 @@ interface ValuedCode extends TextPosition {
 }
 
 function listValued(tree: Root): ValuedCode[] {
-  const valued: ValuedCode[] = []
-  visit(tree, 'code', (node) => {
+  return nodesOf(tree, 'code').flatMap((node): ValuedCode[] => {
     const { values } = parseFence(node.lang, node.meta)
-    if (values) valued.push({ names: values, code: node.value, ...positionOf(node as AnyNode) })
+    return values ? [{ names: values, code: node.value, ...positionOf(node as AnyNode) }] : []
   })
-  return valued
 }
 
 /**
@@ -108,7 +106,7 @@ function listValued(tree: Root): ValuedCode[] {
 export function readMarkdown(source: string, page: { file: string; locale: Locale }, read: ReadPart): MarkdownReading {
   const tree = parsePage(source)
   const menuPaths = listMenuPaths(tree)
-  const { faults: includes } = expandIncludes(tree, page.file, read)
+  const includes = expandIncludes(tree, page.file, read)
   const uses = listUses(tree)
   const faults = findFaults(tree, source, uses, includes)
   const ids = listOwnIds(tree)

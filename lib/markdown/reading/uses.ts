@@ -1,10 +1,10 @@
 import type { Code, Root } from 'mdast'
-import { visit } from 'unist-util-visit'
 import type { FenceUse, Use } from '@/components/markdown/spec'
 import type { FeatureName } from '@/components/markdown/specs'
 import { containers, findFence, findTag } from '../vocabulary'
 import type { AnyNode, Container } from '../nodes'
 import { placeAt, positionOf, type TextPosition } from '../place'
+import { nodesOf } from '../tree/nodes-of'
 import type { HtmlData } from '../tree/tags'
 
 export interface PlacedUse {
@@ -17,25 +17,20 @@ export interface PlacedUse {
 
 /** All uses of features in a tree with expanded includes, in text order. */
 export function listUses(tree: Root): PlacedUse[] {
-  const uses: PlacedUse[] = []
-  visit(tree, (node) => {
+  return nodesOf(tree).flatMap((node) => {
     const any = node as AnyNode
-    if (node.type === 'container') uses.push(...containerUse(node))
-    else if (node.type === 'code') uses.push(...fenceUse(node))
-    else if (node.type === 'math' || node.type === 'inlineMath') uses.push(...formulaUse(any))
-    else if (node.type === 'iconMark') uses.push(...iconUse(node.name, positionOf(any)))
-    else if (node.type === 'html') uses.push(...htmlUses(any))
+    if (node.type === 'container') return containerUse(node)
+    if (node.type === 'code') return fenceUse(node)
+    if (node.type === 'math' || node.type === 'inlineMath') return formulaUse(any)
+    if (node.type === 'iconMark') return iconUse(node.name, positionOf(any))
+    return node.type === 'html' ? htmlUses(any) : []
   })
-  return uses
 }
 
 function containerUse(node: Container): PlacedUse[] {
   const syntax = containers.get(node.name)
   if (!syntax) return []
-  const codes: Code[] = []
-  visit(node, 'code', (code) => {
-    codes.push(code)
-  })
+  const codes = nodesOf(node, 'code')
   const tabs = node.children.filter((child) => child.type === 'tab').length
   const position = positionOf(node as unknown as AnyNode)
   const use: Use = {

@@ -1,5 +1,4 @@
 import type { Nodes, Root } from 'mdast'
-import { visit } from 'unist-util-visit'
 import type { Locale } from '@/lib/site/locales'
 import { isScriptAddress } from '@/lib/site/policy/link-address'
 import { addressKind, type AddressKind } from '../html/addresses'
@@ -8,6 +7,7 @@ import { resolveHref, type ResolvedLink } from '../links'
 import { dataOf, type AnyNode } from '../nodes'
 import { listLabels, parseTitle } from '../parse'
 import { placeAt, positionOf, type TextPosition } from '../place'
+import { nodesOf } from './nodes-of'
 import type { HtmlData } from './tags'
 
 /** A URL in a text, resolved relative to the file it was written in. */
@@ -44,7 +44,7 @@ export function resolveAddresses(tree: Root, page: { file: string; locale: Local
       node.url = target.href
     } else if (node.type === 'html') resolveHtml(any, origin, addresses)
   }
-  visit(tree, resolve)
+  nodesOf(tree).forEach(resolve)
   return addresses
 }
 
@@ -53,12 +53,11 @@ function readTitle(node: AnyNode, text: string, labels: readonly string[], resol
   const data = dataOf(node)
   const ownPositions = data.title !== undefined
   data.title ??= parseTitle(text, labels)
-  visit({ type: 'root', children: data.title } as Root, (child) => {
-    if (child.type === 'root') return
+  for (const child of data.title.flatMap((part) => nodesOf(part))) {
     if (!ownPositions) child.position = node.position
     if (data.file) dataOf(child).file = data.file
     resolve(child)
-  })
+  }
 }
 
 function resolveHtml(node: AnyNode, origin: { file: string; locale: Locale }, addresses: Address[]): void {

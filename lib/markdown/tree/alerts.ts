@@ -1,35 +1,32 @@
-import type { Blockquote, PhrasingContent, Root } from 'mdast'
+import type { PhrasingContent, Root } from 'mdast'
 import { toString } from 'mdast-util-to-string'
-import { visit } from 'unist-util-visit'
 import type { Container } from '../nodes'
+import { nodesOf } from './nodes-of'
 
 /** Obsidian folds a box with `-` or `+` after the marker. */
 const marker = /^\[!(note|tip|important|warning|caution|info|danger)\][+-]?(?:[ \t]+|(?=\n|$))/i
 
 /** Turns GitHub alerts, `> [!NOTE]`, into the containers with the same name. The rest of the marker's line is the title, with its marks. */
 export function resolveAlerts(tree: Root, source: string): void {
-  visit(tree, 'blockquote', (quote: Blockquote, index, parent) => {
+  for (const quote of nodesOf(tree, 'blockquote')) {
     const paragraph = quote.children[0]
     const text = paragraph?.type === 'paragraph' ? paragraph.children[0] : undefined
-    if (!parent || index === undefined || paragraph?.type !== 'paragraph' || text?.type !== 'text') return
+    if (paragraph?.type !== 'paragraph' || text?.type !== 'text') continue
     const match = marker.exec(text.value)
     // A backslash before the marker makes it text.
-    if (!match || source[text.position?.start.offset ?? 0] !== '[') return
+    if (!match || source[text.position?.start.offset ?? 0] !== '[') continue
     text.value = text.value.slice(match[0].length)
     const title = takeLine(paragraph.children)
     if (paragraph.children.length === 0) quote.children.shift()
-    const container: Container = {
+    Object.assign(quote, {
       type: 'container',
       name: match[1]!.toLowerCase(),
       title: toString(title).trim(),
       attributes: {},
       closed: true,
-      children: quote.children,
-      position: quote.position,
       ...(title.length > 0 && { data: { title } }),
-    }
-    parent.children[index] = container
-  })
+    } satisfies Partial<Container>)
+  }
 }
 
 /** Removes the first line from inline nodes, and returns it. */

@@ -1,8 +1,8 @@
 import type { Heading, Root, Table } from 'mdast'
 import { toString } from 'mdast-util-to-string'
-import { visit } from 'unist-util-visit'
 import { reservedId } from '../html/reserved'
 import { dataOf } from '../nodes'
+import { nodesOf } from './nodes-of'
 import { createSlugger } from '@/lib/site/slug'
 import { messagesOf } from '@/lib/i18n/messages'
 import { locales } from '@/lib/site/locales'
@@ -13,8 +13,8 @@ const errorColumnTitles = locales.map((locale) => messagesOf(locale).markdown.er
 /** Gives every row of every table of errors an anchor, so that a search can lead to it. */
 function assignRowAnchors(tree: Root): void {
   const timesById = new Map<string, number>()
-  visit(tree, 'table', (table) => {
-    if (!listsErrors(table)) return
+  for (const table of nodesOf(tree, 'table')) {
+    if (!listsErrors(table)) continue
     for (const row of table.children.slice(1)) {
       const id = errorId(row.children[0] ? toString(row.children[0], { includeHtml: false }) : '')
       if (!id) continue
@@ -23,7 +23,7 @@ function assignRowAnchors(tree: Root): void {
       const data = dataOf(row)
       data.hProperties = { ...data.hProperties, id: times > 0 ? `${id}-${times}` : id }
     }
-  })
+  }
 }
 
 function listsErrors({ children: [head] }: Table): boolean {
@@ -49,14 +49,14 @@ export function headingText(heading: Heading): string {
 /** Gives every heading its anchor, in document order, including those in containers, tabs, quotes and includes, and every row about an error. */
 export function assignAnchors(tree: Root): void {
   const slug = createSlugger()
-  visit(tree, 'heading', (heading) => {
+  for (const heading of nodesOf(tree, 'heading')) {
     const data = dataOf(heading)
     const chosenId = data.hProperties?.id
     data.hProperties = {
       ...data.hProperties,
       id: slug(headingText(heading), typeof chosenId === 'string' ? (reservedId(chosenId) ?? chosenId) : undefined),
     }
-  })
+  }
   assignRowAnchors(tree)
 }
 

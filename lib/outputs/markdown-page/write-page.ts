@@ -1,4 +1,3 @@
-import { visit } from 'unist-util-visit'
 import { findEndpoint, listEndpoints, anchorOfOperation, translated } from '@/lib/content/data/openapi'
 import type { PageMeta } from '@/lib/content/page'
 import type { PageKind } from '@/lib/content/reading/schema'
@@ -14,6 +13,7 @@ import { resolveHref } from '@/lib/markdown/links'
 import { parseMarkdown } from '@/lib/markdown/parse'
 import { withScheme } from '@/lib/markdown/tree/addresses'
 import { headingText } from '@/lib/markdown/tree/anchors'
+import { nodesOf } from '@/lib/markdown/tree/nodes-of'
 import type { CatalogEntry } from '@/lib/navigation/catalog'
 import { publicUrl } from '@/lib/navigation/page-metadata'
 import { markdownPath } from '@/lib/routing/page-path'
@@ -98,10 +98,10 @@ function writeSource(source: string, trail: readonly string[], page: PageData): 
     return absoluteUrl(href.startsWith('#') ? page.url + href : href)
   }
   let depth = 1
-  visit(parseMarkdown(source), (node) => {
+  for (const node of nodesOf(parseMarkdown(source))) {
     const start = node.position?.start.offset
     const end = node.position?.end.offset
-    if (start === undefined || end === undefined) return
+    if (start === undefined || end === undefined) continue
     const written = source.slice(start, end)
     if (node.type === 'heading') {
       depth = node.depth
@@ -110,7 +110,7 @@ function writeSource(source: string, trail: readonly string[], page: PageData): 
     } else if (node.type === 'link' || node.type === 'image' || node.type === 'definition') {
       const { url } = node
       const at = written.lastIndexOf(url)
-      if (!url || at === -1) return
+      if (!url || at === -1) continue
       edits.push({ start: start + at, end: start + at + url.length, text: resolve(url) })
     } else if ((node.type === 'container' || node.type === 'tab') && node.title) {
       // A title that is put together, or stands for none, is not in the source.
@@ -133,7 +133,7 @@ function writeSource(source: string, trail: readonly string[], page: PageData): 
           }
         }
     }
-  })
+  }
   // From the end, so that the places of the others stay as they are.
   return edits
     .toSorted((a, b) => b.start - a.start)

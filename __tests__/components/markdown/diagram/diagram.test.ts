@@ -7,7 +7,7 @@ import { renderMarkdown } from '../../../support/render-markdown'
 import { runPlugin } from '../../../support/run-plugin'
 import type { Element } from 'hast'
 import { toString } from 'mdast-util-to-string'
-import { visit } from 'unist-util-visit'
+import { nodesOf } from '@/lib/markdown/tree/nodes-of'
 
 test.each([
   ['mermaid', 'flowchart LR\nA-->B', undefined, { code: 'flowchart LR\nA-->B', title: undefined }],
@@ -120,11 +120,7 @@ test.each([
 
 test('a block of a sequence holds its labels, and a condition stands clear of the message below it', () => {
   const svg = drawDiagram('sequenceDiagram\nA->>B: x\nalt 这个 ID 已绑定用户\nB->>B: 以默认角色创建用户\nelse 未知\nB-->>A: 报错\nend')!
-  const parts = (name: string) => {
-    const found: Element[] = []
-    visit(svg, { tagName: name }, (node: Element) => void found.push(node))
-    return found
-  }
+  const parts = (name: string) => nodesOf(svg, 'element').filter(({ tagName }) => tagName === name)
   const number = (node: Element, name: string) => Number(node.properties[name])
   const [frame, tab] = parts('rect') as [Element, Element]
   const text = (words: string) => parts('text').find((node) => toString(node) === words)!
@@ -160,10 +156,9 @@ test('a diagram’s frame leaves no empty space below it and fits labels wider t
   const label = 'start, with the secret of your own app if you use one, and nothing else at all'
   const svg = drawDiagram(`sequenceDiagram\n  participant A as A\n  participant B as B\n  A->>B: ${label}\n  B-->>A: done`)!
   const [left, top, width, height] = String(svg.properties.viewBox).split(' ').map(Number) as [number, number, number, number]
-  const texts: { x: number; y: number; text: string }[] = []
-  visit(svg, 'element', (node) => {
-    if (node.tagName === 'text') texts.push({ x: Number(node.properties.x), y: Number(node.properties.y), text: toString(node) })
-  })
+  const texts = nodesOf(svg, 'element').flatMap((node) =>
+    node.tagName === 'text' ? [{ x: Number(node.properties.x), y: Number(node.properties.y), text: toString(node) }] : [],
+  )
   const wide = texts.find(({ text }) => text === label)!
   // A character of the label is at least 5 px wide; it is centred on its place.
   expect(left).toBeLessThan(wide.x - label.length * 2.5)
