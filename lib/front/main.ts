@@ -25,9 +25,6 @@ import { createSuspects } from './app/suspects'
 
 /** Service managers and container runtimes usually give a process 10 s to end, of which the app gets one. */
 const drainMs = 8000
-/** How often files that are no longer needed are removed. */
-const tidyIntervalMs = 6 * 3600 * 1000
-
 /** Rendering pages in advance starts after this delay, so that it slows neither the first visitors nor the reading of the texts. */
 const warmAfterMs = 15_000
 
@@ -64,7 +61,6 @@ export function start(build: string, { port, hostname }: { port: number; hostnam
     folder: cacheFolder('search'),
   })
   const target = createAppTarget({ app, gate, prove: createProof({ app, gate, cache, prepare }), current })
-  setInterval(() => void cache.tidy(), tidyIntervalMs).unref()
   const server = createServer({
     app,
     cache,

@@ -13,8 +13,8 @@ import type { Manifest } from '@/lib/media/media'
 import { encodeApart, measureMedia } from '@/lib/media/prepare-media'
 import { prepareSearch } from '@/lib/search/server/search-service'
 import { describePageSettings, readValue } from '@/lib/settings/read-environment'
-import { pruneCaches } from '@/lib/site/cache/folder'
-import { hashOf, markdownCache, markdownCacheName } from '@/lib/site/cache/cache'
+import { shrinkCache } from '@/lib/site/cache/folder'
+import { hashOf, markdownCache } from '@/lib/site/cache/cache'
 import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
 import { sharedState } from '@/lib/site/cache/shared-state'
 import { filesBelow } from '@/lib/site/files-below.mjs'
@@ -36,6 +36,9 @@ interface State {
 const state = sharedState<State>('published-content', () => ({ parsed: Promise.resolve() }))
 
 const publicDir = path.resolve('public')
+
+/** Smaller pictures of a site ten times as large. */
+const maxMediaBytes = 512 * 2 ** 20
 
 /** So many pages that have changed although their own text has not are rendered before the commit is shown: a new page changes the sidebar of hundreds. */
 const maxProvenOthers = 4
@@ -204,7 +207,7 @@ function afterwards(snapshot: Snapshot, manifest: Manifest): void {
   state.pictures = pictures
   void state.parsed
     .then(() => encodeApart(manifest, snapshot.dir, publicDir))
-    .then(() => pruneCaches([markdownCacheName, 'media']))
+    .then(() => shrinkCache('media', maxMediaBytes))
     .catch(logLater)
 }
 

@@ -10,8 +10,6 @@ import { countFaults, formatAnnotations, formatFaults, formatJson, kindOf } from
 import { readHistory } from '@/lib/content/history'
 import { contentDir } from '@/lib/content/content-dir'
 import { buildSnapshot } from '@/lib/content/snapshot'
-import { markdownCacheName } from '@/lib/site/cache/cache'
-import { pruneCaches } from '@/lib/site/cache/folder'
 
 const start = performance.now()
 const options = readOptions()
@@ -22,7 +20,6 @@ const dir = contentDir()
 const snapshot = buildSnapshot(dir, await readHistory(dir))
 const kinds = options.only?.split(',').map((kind) => kind.trim())
 const faults = checkContent(snapshot).filter((fault) => !kinds || kinds.includes(kindOf(fault)))
-pruneCaches([markdownCacheName])
 
 // As users in this folder would type it.
 const base = path.relative(process.cwd(), dir).split(path.sep).join('/')

@@ -193,17 +193,6 @@ export function createCache({ store, app, gate, current, suspects, prepare, warm
     }
   }
 
-  /** Marks what the current pages need as used, and removes from the disk what has not been used for long. */
-  const tidy = async (): Promise<void> => {
-    const needed: string[] = []
-    for (const publicPath of Object.keys(current.all().tags)) {
-      const key = keyOf(documentAt(publicPath))
-      const entry = await store.find(key)
-      if (entry && isFresh(entry)) needed.push(key, ...entry.files)
-    }
-    await store.tidy(needed)
-  }
-
   current.onState(() => {
     // Responses in progress may be of the state before, so new requests do not share them.
     pending.clear()
@@ -220,7 +209,6 @@ export function createCache({ store, app, gate, current, suspects, prepare, warm
     },
     /** An entry, current unless the app is away; undefined for a response that is too long to be cached. @throws RefusedError, MissingError */
     get,
-    tidy,
     /** Caches a page that was rendered and prepared elsewhere. */
     keepMade: (wanted: Wanted, answer: Answer, prepared: Prepared): void => {
       learn(wanted, answer, answer.status, current.all().state)

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { LRUCache } from 'lru-cache'
@@ -31,8 +31,6 @@ const usualMaxDiskBytes = 512 * 2 ** 20
 const entryBytes = 1000
 /** Memory of a body in Brotli and, if a client has asked for it, in gzip, relative to Brotli alone. */
 const gzipShare = 2.3
-/** How long files of earlier pages stay available, because those pages may still be open in a browser. */
-const maxAgeMs = 14 * 24 * 3600 * 1000
 /** Pause after a failed write, for example on a full disk. */
 const usualRetryMs = 60_000
 
@@ -106,13 +104,6 @@ export function createStore(folder: string, { maxDiskBytes = usualMaxDiskBytes, 
       memory.delete(key)
       disk.delete(nameOf(key))
     },
-    /** Removes from the disk what has been neither written nor needed for long. */
-    tidy: async (needed: readonly string[]) => {
-      await listed
-      const now = new Date()
-      for (const key of needed) await utimes(fileOf(nameOf(key)), now, now).catch(() => {})
-      for (const { name, usedAt } of await listFiles(folder)) if (now.getTime() - usedAt > maxAgeMs) disk.delete(name)
-    },
     describe: () => ({ diskBytes: disk.calculatedSize, memoryBytes: memory.calculatedSize }),
     /** Why nothing is written at the moment. */
     problem: () => problem,
@@ -121,17 +112,17 @@ export function createStore(folder: string, { maxDiskBytes = usualMaxDiskBytes, 
 
 const nameOf = (key: string) => createHash('sha256').update(`${format} ${key}`).digest('hex').slice(0, 32)
 
-/** The files of the folder, the least recently used first. Removes what a process that was ended had begun to write. */
-async function listFiles(folder: string): Promise<{ name: string; bytes: number; usedAt: number }[]> {
-  const files: { name: string; bytes: number; usedAt: number }[] = []
+/** The files of the folder, the oldest first. Removes what a process that was ended had begun to write. */
+async function listFiles(folder: string): Promise<{ name: string; bytes: number; writtenAt: number }[]> {
+  const files: { name: string; bytes: number; writtenAt: number }[] = []
   for (const name of await readdir(folder).catch(() => [])) {
     const file = path.join(folder, name)
     const stats = await stat(file).catch(() => undefined)
     if (!stats) continue
-    if (/^[\da-f]{32}$/.test(name)) files.push({ name, bytes: stats.size, usedAt: stats.mtimeMs })
+    if (/^[\da-f]{32}$/.test(name)) files.push({ name, bytes: stats.size, writtenAt: stats.mtimeMs })
     else if (Date.now() - stats.mtimeMs > usualRetryMs) await rm(file, { force: true }).catch(() => {})
   }
-  return files.sort((one, other) => one.usedAt - other.usedAt)
+  return files.sort((one, other) => one.writtenAt - other.writtenAt)
 }
 
 function bytesOf({ body }: Entry): number {

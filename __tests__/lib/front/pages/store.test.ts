@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { deserialize } from 'node:v8'
 import { createStore, type Entry } from '@/lib/front/pages/store'
@@ -54,18 +54,6 @@ test('a file has the name and the form of this version', async () => {
     ['status', 'headers', 'body', 'size', 'tag', 'isImmutable', 'files'],
     ['br'],
   ])
-})
-
-test('files of the last two weeks stay, older ones only while a page needs them', async () => {
-  const store = createStore(folder)
-  for (const key of ['needed', 'old', 'new']) {
-    await store.put(key, entryOf(10))
-    const name = readdirSync(folder).find((one) => statSync(path.join(folder, one)).mtimeMs > Date.now() - 24 * 3600_000)!
-    const before = new Date(Date.now() - 15 * 24 * 3600_000)
-    if (key !== 'new') utimesSync(path.join(folder, name), before, before)
-  }
-  await store.tidy(['needed'])
-  await until(() => readdirSync(folder).length === 2)
 })
 
 test('a page whose style sheet is gone has to be made again', async () => {

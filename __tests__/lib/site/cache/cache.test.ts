@@ -2,7 +2,7 @@
 import { readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { hashSources, markdownCache, markdownCacheName } from '@/lib/site/cache/cache'
-import { cacheFolder, pruneCaches, shrinkCache } from '@/lib/site/cache/folder'
+import { cacheFolder, shrinkCache } from '@/lib/site/cache/folder'
 import { temporaryFolder } from '../../../support/temporary-folder'
 
 let folder: string
@@ -43,14 +43,6 @@ test('a folder that cannot be written costs time only', () => {
   process.env.CACHE_DIR = '/dev/null/none'
   expect(markdownCache.findOrMake('k', () => 'made')).toBe('made')
   expect(markdownCache.find('k')).toBeUndefined()
-})
-
-test('old files go, newer ones stay', () => {
-  for (const key of ['old', 'new']) markdownCache.keep(key, key)
-  const longAgo = Date.now() / 1000 - 31 * 24 * 3600
-  utimesSync(path.join(cacheFolder(markdownCacheName), 'old'), longAgo, longAgo)
-  expect(pruneCaches([markdownCacheName, 'none'])).toBe(1)
-  expect(readdirSync(cacheFolder(markdownCacheName))).toEqual(['new'])
 })
 
 test('of a cache that has become too large, the oldest files go', () => {
