@@ -85,17 +85,8 @@ export function createCurrentTags(saved: { file: string; site: string }) {
   }
 }
 
-interface Shown {
-  current: Current
-  /** Undefined for what is saved. */
-  live: Live | undefined
-  /** The public path that each tag is of; empty for the state, which is of none. */
-  paths: Map<string, string>
-  contentFiles: ReadonlySet<string>
-  dir: string | undefined
-}
-
-function index(current: Current | Live): Shown {
+/** What is looked up in the tags. Only what the app has said, not what was saved, has a `live`. */
+function index(current: Current | Live) {
   const live = 'id' in current ? current : undefined
   const tagsRead = Object.entries(current.tags).filter(([, tag]) => tag !== '')
   const paths = new Map([[current.state, ''], ...tagsRead.map(([publicPath, tag]) => [tag, publicPath] as const)])

@@ -89,18 +89,14 @@ function dropLongLists({ headers }: IncomingMessage): void {
     if (String(headers[name] ?? '').length > maxListCharacters) delete headers[name]
 }
 
-/** A path in its canonical form, and the query with its question mark. */
-interface Asked {
-  pathname: string
-  query: string
-  isApi: boolean
-}
-
 /** The arguments of `sendText`. */
 type Refusal = [status: number, text: string, headers?: OutgoingHttpHeaders]
 
-/** What a request asks for, or the response to one that is malformed, too long, of another method, or for another spelling of a path. */
-function readRequest({ method = '', url = '', headers }: IncomingMessage): Asked | Refusal {
+/**
+ * The canonical path and the query (with the question mark) that a request asks for, or the response to one that is malformed, too long, of another
+ * method, or for another spelling of a path.
+ */
+function readRequest({ method = '', url = '', headers }: IncomingMessage): { pathname: string; query: string; isApi: boolean } | Refusal {
   if (bodyBytes(headers) > maxBodyBytes) return [413, 'The body is too long.']
   // Proxies may send the absolute form (RFC 9112, 3.2.2), whose host is ignored. A fragment is never part of a request.
   const target = /^(?:https?:\/\/[^/?#]*)?(\/[^?#]*)?(\?[^#]*)?$/i.exec(url)
