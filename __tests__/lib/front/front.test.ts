@@ -778,11 +778,11 @@ describe('files of the content', () => {
     const name = 'en/drawing.svg'
     const { atime, mtime } = statSync(path.join(dir, name))
     const { etag } = (await ask(`/_content/${name}`)).headers
-    const publish = (state: string, body: string, time: Date) => {
+    const publish = (commit: string, body: string, time: Date) => {
       dir = temporaryFolder()
       write(name, body)
       utimesSync(path.join(dir, name), atime, time)
-      current.update({ ...liveOf(state, standIn.texts), dir })
+      current.update({ ...liveOf(commit, standIn.texts), dir })
       return ask(`/_content/${name}`, { headers: { 'if-none-match': etag } })
     }
     expect((await publish('three', drawing, new Date(0))).status).toBe(304)

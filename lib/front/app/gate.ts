@@ -12,11 +12,7 @@ export class RefusedError extends Error {
 }
 
 /** The response that was made in this turn cannot be used, so the request has to enter the gate again. */
-export class TurnLostError extends RefusedError {
-  constructor(message: string) {
-    super(503, 1, message)
-  }
-}
+export class TurnLostError extends RefusedError {}
 
 const tooManyOfOne = (retryAfter: number) =>
   new RefusedError(429, retryAfter, 'Too many requests from this address for pages that are not kept.')

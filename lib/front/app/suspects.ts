@@ -39,7 +39,8 @@ export function createSuspects({ app, gate, current }: { app: Pick<App, 'use'>; 
       const request = app.use(async (port) => {
         if (isRefused(publicPath)) throw cannotBeMade()
         // The app was rendering several pages when it ended. Any of them may be the cause, so each is requested again alone.
-        if (attempts++ > 0 && making.size > 1 && ends.has(publicPath)) throw new TurnLostError('The app ended while it made this page.')
+        if (attempts++ > 0 && making.size > 1 && ends.has(publicPath))
+          throw new TurnLostError(503, 1, 'The app ended while it made this page.')
         return work(port)
       })
       return request.finally(() => making.delete(page))
