@@ -33,9 +33,18 @@ export function faultInText(
   return { ...where, ...(column && { column }), field, message, severity }
 }
 
-export const errorOfContent = (message: string): ContentFault => ({ file: '.', line: 1, field: 'content', severity: 'error', message })
+/** A fault of a whole file. */
+export const faultInFile = (file: string, message: string, field = 'file', severity: Severity = 'error'): ContentFault => ({
+  file,
+  line: 1,
+  field,
+  message,
+  severity,
+})
 
-export const errorOfFile = (file: string, message: string): ContentFault => ({ file, line: 1, field: 'page', severity: 'error', message })
+export const errorOfContent = (message: string): ContentFault => faultInFile('.', message, 'content')
+
+export const errorOfFile = (file: string, message: string): ContentFault => faultInFile(file, message, 'page')
 
 /** One line that terminals and editors can jump to: `file:line: field: message`. */
 export function formatFault(error: ContentFault): string {

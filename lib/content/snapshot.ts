@@ -2,7 +2,7 @@ import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
 import { localizedPath, locales, otherLocales, pageAddress, splitLocale, type Locale, localized } from '@/lib/site/locales'
 import { analyseMarkdown } from './reading/analyse'
 import { readContentData, type ContentData } from './data/content-data'
-import { faultInText, type ContentFault } from './errors'
+import { faultInFile, faultInText, type ContentFault } from './errors'
 import { resolveFields } from './reading/field-addresses'
 import { checkFrontmatter, hidingField } from './reading/frontmatter'
 import type { GitInfo, History, Stale } from './history'
@@ -67,7 +67,7 @@ export function buildSnapshot(dir = contentDir(), history: History | null = null
     files.set(file, page)
     const earlier = pages[page.locale].get(page.path)
     const refused = earlier ? `${page.url} is already the address of ${earlier.file}, expected one file a route` : refusePage(page)
-    if (refused) faults.push({ file, line: 1, field: 'route', message: refused, severity: 'error' })
+    if (refused) faults.push(faultInFile(file, refused, 'route'))
     else if (!hidingField(source.data)) pages[page.locale].set(page.path, page)
   }
   const parts = filesBelow(dir).filter((name) => name.endsWith('.md') && !files.has(name))

@@ -7,9 +7,8 @@ import { publicFolder } from '@/lib/routing/route-table'
 import { generatedFiles } from '@/lib/routing/generated-files'
 import { locales } from '@/lib/site/locales'
 import { isActiveFile } from '@/lib/site/policy/content-files'
-import type { ContentFault } from '../errors'
+import { faultInFile, type ContentFault } from '../errors'
 import { filesBelow, listBelow } from '@/lib/site/files-below.mjs'
-import { faultInFile } from '../reading/read'
 import { listOwnPages, type Check, type CheckContext, faultInReference, listReferences, type Reference } from './context'
 
 const image = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp)$/i
@@ -52,7 +51,7 @@ export const checkFiles: Check = (context) => {
     ...findUnused(context, beside, published, used),
     ...ofContent.flatMap((file) => {
       const message = refuseAddress(file, 'file')
-      return message ? [{ file: publicFolder + file, line: 1, field: 'file', message, severity: 'error' as const }] : []
+      return message ? [faultInFile(publicFolder + file, message)] : []
     }),
     ...findActive(
       context.dir,
@@ -66,13 +65,8 @@ const ownIcons = /^\/icons\//
 
 /** Images in `public/` itself belong to the site (icons, logos); those in its folders are for pages. */
 function findUnused({ dir, publicDir }: CheckContext, beside: string[], published: string[], used: ReadonlySet<string>): ContentFault[] {
-  const unused = (file: string, name: string): ContentFault => ({
-    file,
-    line: 1,
-    field: 'image',
-    message: `no page shows ${name}, expected a page that does, or no such file`,
-    severity: 'warning',
-  })
+  const unused = (file: string, name: string) =>
+    faultInFile(file, `no page shows ${name}, expected a page that does, or no such file`, 'image', 'warning')
   return [
     ...beside
       .filter((file) => image.test(file) && !used.has(`beside${file.normalize()}`))
@@ -104,15 +98,12 @@ const mayRunScripts = (drawing: string): boolean =>
 function findActive(dir: string, beside: string[]): ContentFault[] {
   return beside
     .filter((file) => isActiveFile(file) && !(/\.svg$/i.test(file) && !mayRunScripts(path.join(dir, file))))
-    .map((file) => ({
-      file: file.slice(1),
-      line: 1,
-      field: 'file',
-      message: /\.(?:mdx?|markdown)$/i.test(file)
-        ? `${path.posix.basename(file)} is no page, expected a name that ends in .md`
-        : `${path.posix.basename(file)} may run scripts: it is sent in a sandbox, where none runs, expected a picture, a PDF, an archive or text`,
-      severity: 'warning',
-    }))
+    .map((file) => {
+      const fault = /\.(?:mdx?|markdown)$/i.test(file)
+        ? 'is no page, expected a name that ends in .md'
+        : 'may run scripts: it is sent in a sandbox, where none runs, expected a picture, a PDF, an archive or text'
+      return faultInFile(file.slice(1), `${path.posix.basename(file)} ${fault}`, 'file', 'warning')
+    })
 }
 
 /** Expected location of a referenced file; nothing for pages and external URLs. */

@@ -1,6 +1,6 @@
 import { messagesOf } from '@/lib/i18n/messages'
 import { localized, locales, type Locale } from '@/lib/site/locales'
-import { faultInText } from '../errors'
+import { faultInFile, faultInText } from '../errors'
 import { listLabels } from '../data/labels'
 import { listOwnPages, type Check } from './context'
 import { findNearest } from './nearest'
@@ -55,7 +55,7 @@ export const checkDescribedLabels: Check = ({ snapshot }) => {
     )
   })
   const unknown = excused.filter((id) => !all.has(id)).map((id) => `"${id}" is no label of data/labels/interface.yaml`)
-  return [...missing, ...unknown].map((message) => ({ file: notesFile, line: 1, field: 'undescribed', message, severity: 'warning' }))
+  return [...missing, ...unknown].map((message) => faultInFile(notesFile, message, 'undescribed', 'warning'))
 }
 
 /** Texts that pages in a language describe, without case, spaces and punctuation. */

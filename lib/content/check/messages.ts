@@ -1,7 +1,7 @@
 import { locales } from '@/lib/site/locales'
 import { readYaml } from '../data/content-data'
 import { libraryMessagesSchema, messagesSchema, unseenMessagesSchema } from '../data/source-schema'
-import type { ContentFault } from '../errors'
+import { faultInFile, type ContentFault } from '../errors'
 import type { Snapshot } from '../snapshot'
 import { listOwnPages, type Check } from './context'
 
@@ -31,7 +31,7 @@ export const checkMessages: Check = ({ snapshot, dir }) => {
   const folders = readYaml(dir, 'data/messages.yaml', messagesSchema, faults)?.messages ?? []
   const libraries = readYaml(dir, 'data/library-messages.yaml', libraryMessagesSchema, faults)?.libraries ?? []
   const unseen = (readYaml(dir, 'data/unseen-messages.yaml', unseenMessagesSchema, faults)?.groups ?? []).flatMap(({ texts }) => texts)
-  const report = (file: string, message: string) => faults.push({ file, line: 1, field: 'message', message, severity: 'warning' })
+  const report = (file: string, message: string) => faults.push(faultInFile(file, message, 'message', 'warning'))
 
   const rows = locales.map((locale) => ({ locale, forms: listRows(snapshot, locale) }))
   const hidden = unseen.map((text) => formOf(text))

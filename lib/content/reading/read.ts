@@ -5,7 +5,7 @@ import { maxPageBytes } from '@/lib/markdown/includes'
 import { locales, type Locale } from '@/lib/site/locales'
 import { memoizeByText, stampOf } from '@/lib/site/cache/memoize-by-text'
 import { contentDir } from '../content-dir'
-import type { ContentFault } from '../errors'
+import { faultInFile, type ContentFault } from '../errors'
 import { tellReading } from './progress'
 import { parseYaml, type YamlPosition } from './yaml'
 import { listBelow } from '@/lib/site/files-below.mjs'
@@ -77,13 +77,8 @@ export function readText(full: string, file: string): { text: string; fault?: Co
   const text = bytes.toString('utf8')
   if (text.startsWith(pointer)) return { text, fault: faultInFile(file, 'found a pointer of Git LFS, expected the file itself') }
   if (isUtf8(bytes) && !bytes.includes(0)) return { text }
-  return {
-    text,
-    fault: { ...faultInFile(file, 'the file holds bytes that are not UTF-8, expected a file saved as UTF-8'), field: 'encoding' },
-  }
+  return { text, fault: faultInFile(file, 'the file holds bytes that are not UTF-8, expected a file saved as UTF-8', 'encoding') }
 }
-
-export const faultInFile = (file: string, message: string): ContentFault => ({ file, line: 1, field: 'file', message, severity: 'error' })
 
 /** The same object as long as the text is the same, so that what was made of it is found again. */
 function parseText(text: string, locale: Locale, name: string): { source: SourceFile; faults: ContentFault[] } {
@@ -94,8 +89,7 @@ function parseText(text: string, locale: Locale, name: string): { source: Source
 }
 
 function tooLarge(file: string, size: number): ContentFault {
-  const message = `the page has ${Math.ceil(size / 1024)} KB, expected at most ${maxPageBytes / 1024} KB`
-  return { file, line: 1, field: 'size', message, severity: 'error' }
+  return faultInFile(file, `the page has ${Math.ceil(size / 1024)} KB, expected at most ${maxPageBytes / 1024} KB`, 'size')
 }
 
 /** Splits a file; YAML errors in its frontmatter are added to `faults`. */
