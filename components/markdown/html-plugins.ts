@@ -15,13 +15,13 @@ function isBlock(node: ElementContent): boolean {
 
 /** Splits paragraphs around component blocks: `<p>a <driver-options/> b</p>` would be invalid HTML once rendered. */
 export function unwrapBlocks() {
-  return (tree: Root) => walk(tree)
+  return unwrapIn
 }
 
-function walk(parent: Root | Element): void {
+function unwrapIn(parent: Root | Element): void {
   parent.children = (parent.children as ElementContent[]).flatMap((child) => {
     if (child.type !== 'element') return [child]
-    walk(child)
+    unwrapIn(child)
     if (child.tagName !== 'p' || !child.children.some(isBlock)) return [child]
     return split(child)
   })

@@ -1,31 +1,12 @@
 import type { Options as Schema } from 'rehype-sanitize'
 import { elementAttributes } from '@/lib/markdown/vocabulary'
 import { allowedElements, commonProperties, elementProperties } from '@/lib/markdown/html/elements'
+import { foreignRules } from '@/lib/markdown/html/rewrite'
 
 type Attributes = NonNullable<Schema['attributes']>
 
 /** Schemes that a link may have. For others (`javascript:`, `data:`, `file:`) the URL is removed. */
-const linkSchemes = [
-  'http',
-  'https',
-  'mailto',
-  'tel',
-  'sms',
-  'irc',
-  'ircs',
-  'xmpp',
-  'matrix',
-  'magnet',
-  'ftp',
-  'sftp',
-  'dav',
-  'davs',
-  'tg',
-  'alist',
-  'vscode',
-  'itms-apps',
-  'market',
-]
+const linkSchemes = 'http https mailto tel sms irc ircs xmpp matrix magnet ftp sftp dav davs tg alist vscode itms-apps market'.split(' ')
 
 /**
  * What the sanitizer allows: harmless HTML and the elements listed in the specs of features. Styles, scripts, forms and frames are not
@@ -38,23 +19,7 @@ export function buildSchema(): Schema {
   return {
     tagNames: [...tags],
     attributes,
-    strip: [
-      'script',
-      'style',
-      'template',
-      'noscript',
-      'object',
-      'applet',
-      'svg',
-      'math',
-      'title',
-      'textarea',
-      'select',
-      'xmp',
-      'plaintext',
-      'noembed',
-      'noframes',
-    ],
+    strip: [...foreignRules, 'object', 'applet'],
     protocols: {
       href: linkSchemes,
       src: ['http', 'https', 'data'],

@@ -16,7 +16,7 @@ import { limitSigns, requireBounded, TextLimitError } from './syntax/limits'
 import { sizedImageSyntax } from './syntax/sized-image'
 import { spanSyntax } from './syntax/spans'
 import { tabMarkerSyntax } from './syntax/tab-marker'
-import type { NodeData } from './nodes'
+import type { AnyNode, NodeData } from './nodes'
 import { resolveAlerts } from './tree/alerts'
 import { resolveAttributes } from './tree/attributes'
 import { nodesOf } from './tree/nodes-of'
@@ -59,11 +59,11 @@ export function parseMarkdown(source: string): Root {
     if (error instanceof TextLimitError) return asCode(text, error.message, error.line)
     return asCode(text, error instanceof RangeError ? 'it is nested too deeply' : String(error))
   }
-  resolveTags(tree, parseSyntax)
+  resolveTags(tree as AnyNode, parseSyntax)
   resolveFences(tree, text)
   resolveAlerts(tree, text)
-  resolveTabs(tree)
-  resolveAttributes(tree, text)
+  resolveTabs(tree as AnyNode)
+  resolveAttributes(tree as AnyNode, text)
   return tree
 }
 

@@ -15,19 +15,7 @@ export const refusedElements: ReadonlySet<string> = namesIn(`
 export const voidElements: ReadonlySet<string> = namesIn('area base br col embed hr img input link meta source track wbr')
 
 /** Attributes allowed on every element, by property name. */
-export const commonProperties = [
-  'className',
-  'id',
-  'lang',
-  'dir',
-  'title',
-  'align',
-  'role',
-  'ariaLabel',
-  'ariaHidden',
-  'ariaLabelledBy',
-  'ariaDescribedBy',
-] as const
+export const commonProperties = 'className id lang dir title align role ariaLabel ariaHidden ariaLabelledBy ariaDescribedBy'.split(' ')
 
 type Property = string | [name: string, ...values: (string | boolean)[]]
 

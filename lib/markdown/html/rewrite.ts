@@ -76,7 +76,7 @@ export function prepareRawHtml(html: string, after = '', resolve?: ResolveAddres
 }
 
 /** Elements whose content the HTML parser reads by rules of its own; they are left out with it. */
-const foreignRules = new Set(
+export const foreignRules: ReadonlySet<string> = new Set(
   'script style template noscript svg math title textarea select xmp plaintext noembed noframes iframe'
     .split(' ')
     .filter((name) => refusedElements.has(name)),

@@ -1,5 +1,6 @@
 import type { Nodes } from 'hast'
 import { toHtml, type Options } from 'hast-util-to-html'
+import { nodesOf } from '../tree/nodes-of'
 
 /** Stand for `<` and `>` in the value of an attribute. Unicode reserves both for such uses: they are no characters of any text. */
 const less = '\uFDD0'
@@ -7,18 +8,12 @@ const greater = '\uFDD1'
 
 /**
  * Writes a tree as HTML, with `<` and `>` encoded in attributes too. The HTML standard has required this since 2025: whatever is searched for
- * tags by mistake then finds none in a value. The library encodes only quotes and `&` there.
+ * tags by mistake then finds none in a value. The library encodes only quotes and `&` there. The tree is not to be used again.
  */
 export function writeHtml(tree: Nodes, options?: Options): string {
-  return toHtml(markSigns(tree), options).replaceAll(less, '&lt;').replaceAll(greater, '&gt;')
-}
-
-function markSigns<Node extends Nodes>(node: Node): Node {
-  if (!('children' in node)) return node
-  const children = node.children.map(markSigns)
-  if (node.type !== 'element') return { ...node, children }
-  const properties = Object.fromEntries(Object.entries(node.properties).map(([name, value]) => [name, markValue(value)]))
-  return { ...node, properties, children }
+  for (const { properties } of nodesOf(tree, 'element'))
+    for (const [name, value] of Object.entries(properties)) if (/[<>]/.test(String(value))) properties[name] = markValue(value)
+  return toHtml(tree, options).replaceAll(less, '&lt;').replaceAll(greater, '&gt;')
 }
 
 function markValue<Value>(value: Value): Value | string {

@@ -1,4 +1,3 @@
-import type { Root } from 'mdast'
 import { parseAttributes } from '../attributes'
 import { addProperties, type AnyNode } from '../nodes'
 
@@ -13,17 +12,13 @@ const takesAtEnd = new Set(['paragraph', 'heading', 'tableCell'])
  * `{.class #id key=value}` directly after a link, image, code or emphasis applies to it; at the end of a heading or paragraph, to that
  * block; alone in a paragraph after a list, table or quote, to the block before. Braces with any other content are text.
  */
-export function resolveAttributes(tree: Root, source: string): void {
-  walk(tree as AnyNode, source)
-}
-
-function walk(parent: AnyNode, source: string): void {
+export function resolveAttributes(parent: AnyNode, source: string): void {
   const children = parent.children
   if (!children) return
   for (let index = 0; index < children.length; index++) {
     const child = children[index]!
     if (child.type === 'text') afterElement(children, index, source)
-    else walk(child, source)
+    else resolveAttributes(child, source)
     if (child.type === 'text' && child.value === '' && children.length > 1) children.splice(index--, 1)
   }
   if (takesAtEnd.has(parent.type)) atEnd(parent, source)

@@ -1,21 +1,17 @@
-import type { Paragraph, Root } from 'mdast'
+import type { Paragraph } from 'mdast'
 import { findBracketTitle } from '../fence'
 import { parseTabInfo } from '../syntax/container-info'
 import type { AnyNode, Container, Tab, TabMarker } from '../nodes'
 
 /** Groups the content after each `@tab` in a tabs container; an `@tab` anywhere else becomes text. */
-export function resolveTabs(tree: Root): void {
-  walk(tree as AnyNode)
-}
-
-function walk(parent: AnyNode): void {
+export function resolveTabs(parent: AnyNode): void {
   if (parent.type === 'container' && (parent as unknown as Container).name === 'code-group') groupFences(parent)
   const children = parent.children
   if (!children) return
   const tabs = parent.type === 'container' && /^(?:code-)?tabs$/.test((parent as unknown as Container).name)
   if (tabs) parent.children = groupTabs(children) as unknown as AnyNode[]
   else if (children.some((child) => child.type === 'tabMarker')) parent.children = children.map(markerToText)
-  for (const child of parent.children ?? []) walk(child)
+  for (const child of parent.children ?? []) resolveTabs(child)
 }
 
 /** `::: code-group` of VitePress: each fence is a tab, named by its `[title]` or its language. */

@@ -16,27 +16,12 @@ export interface HtmlData extends NodeData {
   indent: number
 }
 
-const phrasingParents = new Set([
-  'paragraph',
-  'heading',
-  'tableCell',
-  'emphasis',
-  'strong',
-  'delete',
-  'link',
-  'linkReference',
-  'mark',
-  'superscript',
-  'subscript',
-  'containerTitle',
-])
+const phrasingParents = new Set(
+  'paragraph heading tableCell emphasis strong delete link linkReference mark superscript subscript containerTitle'.split(' '),
+)
 
 /** Converts every raw HTML node to the form that the HTML parser reads correctly; HTML without a known tag becomes text. */
-export function resolveTags(tree: Root, parse: (source: string) => Root): void {
-  walk(tree as AnyNode, parse)
-}
-
-function walk(parent: AnyNode, parse: (source: string) => Root): void {
+export function resolveTags(parent: AnyNode, parse: (source: string) => Root): void {
   if (!parent.children) return
   if (!phrasingParents.has(parent.type))
     parent.children = parent.children.flatMap((child) => (child.type === 'html' ? reparseAfterTags(child, parse) : [child]))
@@ -45,7 +30,7 @@ function walk(parent: AnyNode, parse: (source: string) => Root): void {
   // Only an unclosed component needs the following content, so it is assembled once and only then.
   let rests: string[] | undefined
   children.forEach((child, index) => {
-    if (child.type !== 'html') return walk(child, parse)
+    if (child.type !== 'html') return resolveTags(child, parse)
     rests ??= inline ? followingHtml(children) : undefined
     resolveNode(child as unknown as Html, inline, rests?.[index] ?? '')
   })
