@@ -98,7 +98,7 @@ describe('an export under a sub-path', () => {
     await page.goto(`${server.url}/guide/`)
     await hydrate(page)
     await page.keyboard.press('/')
-    await page.locator('#site-search input').fill('docker compose')
+    await page.locator('#site-search textarea').fill('docker compose')
     const first = page.locator('#site-search [role="option"]', { hasText: 'Docker' }).first()
     await first.waitFor()
     await first.click()

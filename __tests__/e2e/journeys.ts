@@ -123,7 +123,7 @@ export const journeys = [
   }),
   journey('error finder', '/faq/error.html', needsNetwork, async (page) => {
     await page.locator('main [data-open-search]').click()
-    await page.locator('#site-search input').fill('413 Request Entity Too Large')
+    await page.locator('#site-search textarea').fill('413 Request Entity Too Large')
     await page.locator('#site-search [data-answer] p').first().waitFor()
   }),
   journey('offline dialog', '/guide/install/docker.html', needsNetwork, async (page) => {

@@ -140,7 +140,7 @@ describe('a whole language', () => {
       await hydrate(page)
     }
     await page.keyboard.press('/')
-    await page.locator('#site-search input').fill('webdav')
+    await page.locator('#site-search textarea').fill('webdav')
     await page.locator('#site-search [role="option"]', { hasText: 'WebDAV' }).first().waitFor()
     expect((await page.goto('/zh/guide/webdav.html'))?.status()).toBe(503)
 

@@ -56,15 +56,14 @@ function SearchDialog({ messages, page }: { messages: Messages['search']; page: 
       <div className={dialogStyles.bar}>
         <form className={dialogStyles.form} action={page} role="search">
           <Icon name="search" size={20} />
-          <input
+          {/* Several lines, so that a pasted message can be read. */}
+          <textarea
             className={dialogStyles.input}
             name="q"
-            type="text"
-            role="combobox"
+            rows={1}
             aria-label={messages.title}
             aria-autocomplete="list"
             aria-controls={listId}
-            aria-expanded="false"
             placeholder={messages.placeholder}
             enterKeyHint="search"
             autoFocus

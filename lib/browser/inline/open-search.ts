@@ -40,7 +40,7 @@ function open(closesToo?: boolean): void {
     // Text that is selected on the page is the first query.
     const selected = getSelection()?.toString().slice(0, 512)
     dialog.showModal()
-    const input = dialog.querySelector('input')
+    const input = dialog.querySelector<HTMLTextAreaElement>('[name=q]')
     if (input && selected) {
       input.value = selected
       input.select()
@@ -68,13 +68,18 @@ document.addEventListener('click', (event) => {
 document.addEventListener('keydown', (event) => {
   const { key, ctrlKey, metaKey } = event
   const target = event.composedPath()[0] as HTMLElement
-  if (event.isComposing || event.defaultPrevented || event.altKey || (event.shiftKey && key !== '/')) return
+  // The key that ends a composition has the code 229 in Safari.
+  if (event.isComposing || event.keyCode === 229 || event.defaultPrevented || event.altKey || (event.shiftKey && key !== '/')) return
   const hasModifier = ctrlKey || metaKey
   const isShortcut = hasModifier && key?.toLowerCase() === 'k'
   const isOpener = key === ' ' && target.matches?.(openers)
   if (isShortcut || isOpener || (!hasModifier && key === '/' && !isField(target))) {
     event.preventDefault()
     open(isShortcut)
+  }
+  if (key === 'Enter' && target.matches?.(`#${elementIds.searchDialog} textarea`)) {
+    event.preventDefault()
+    ;(target as HTMLTextAreaElement).form!.requestSubmit()
   }
 })
 

@@ -3,7 +3,7 @@ export class HitList {
   private chosen = -1
 
   constructor(
-    private readonly input: HTMLInputElement,
+    private readonly input: HTMLElement,
     private readonly list: HTMLElement,
   ) {
     // Not `pointerenter`: a list that scrolls below a resting pointer must not change the choice of the keyboard.
@@ -21,7 +21,6 @@ export class HitList {
     this.list.innerHTML = html
     this.list.hidden = html === ''
     this.list.parentElement!.scrollTop = 0
-    this.input.setAttribute('aria-expanded', String(html !== ''))
     this.choose(-1)
   }
 

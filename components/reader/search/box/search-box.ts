@@ -39,7 +39,7 @@ const maxRecent = 5
 
 /** The search dialog: a combobox over a list of links. */
 export class SearchBox {
-  private readonly input: HTMLInputElement
+  private readonly input: HTMLTextAreaElement
   private readonly form: HTMLFormElement
   private readonly failure: HTMLElement
   private readonly root: HTMLElement
@@ -55,7 +55,7 @@ export class SearchBox {
   private shown = ''
 
   constructor(private readonly dialog: HTMLDialogElement) {
-    this.input = dialog.querySelector('input')!
+    this.input = dialog.querySelector('[name="q"]')!
     this.form = this.input.form!
     this.failure = find(dialog, '[role="alert"]')
     this.root = find(dialog, '[data-box]')

@@ -73,7 +73,7 @@ function toTranslations(messages: Messages['search']): ModalTranslations {
 
 /** Takes over what has been typed into the site's dialog while this script was loaded. If a search fails, the site's dialog says so. */
 function openHosted(dialog: HTMLDialogElement): void {
-  const input = dialog.querySelector('input')!
+  const input = dialog.querySelector<HTMLTextAreaElement>('[name="q"]')!
   const failure = dialog.querySelector<HTMLElement>('[role=alert]')!
   failure.hidden = true
   const { locale } = splitLocale(withoutBase(new URL(input.form!.action).pathname))
