@@ -1,7 +1,7 @@
 /** The numbers of the interface, by its parts. Times are in milliseconds and distances in CSS pixels, unless a name says otherwise. */
 
 /** Widths at which the layout changes. Media queries repeat them, because CSS cannot read them here. */
-export const breakpoints = { mobile: 719, tablet: 959, laptop: 1280, wide: 1440 } as const
+export const breakpoints = { mobile: 719, tablet: 959, wide: 1440 } as const
 
 /** How long the pointer must rest on a link before the page is prefetched. */
 export const prefetchDelayMs = 40

@@ -8,8 +8,8 @@ import { TryItForm, type TryItFormProps } from './try-it-form.client'
 import styles from './panel.module.css'
 import { breakpoints } from '@/lib/site/constants'
 
-/** From this width on, a panel covers no line of text. */
-const besideText = `(min-width: ${breakpoints.laptop}px)`
+/** From this width on, a panel covers samples but no line of text. */
+const besideText = `(min-width: ${breakpoints.wide}px)`
 
 /**
  * Shows a `<dialog popover="manual">`: next to the page in wide windows, where the page stays usable, and as a modal dialog on narrow ones.
