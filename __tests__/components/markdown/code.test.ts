@@ -57,6 +57,10 @@ test('inline code is marked if it may break over lines: more than 24 columns', a
   expect([...html.matchAll(/<code( data-long="")?>/g)].map(([, long]) => long !== undefined)).toEqual([false, true, true, false])
 })
 
+test('an ellipsis for a value stays on the line of the word before it', async () => {
+  expect(await renderPlain('`failed to copy … from … to …`')).toContain('failed to copy\u00A0… from\u00A0… to\u00A0…')
+})
+
 test('line numbers and folding', async () => {
   const html = await renderPlain('```txt:line-numbers=9 :collapsed-lines=2\na\nb\nc\n```')
   expect(html).toContain('<span class="line" data-n="9">a</span>')

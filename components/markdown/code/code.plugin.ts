@@ -108,7 +108,7 @@ function linesToHighlight(lines: unknown, text: string): string | undefined {
   return `{${[...new Set(existing)].join(',')}}`
 }
 
-/** Marks inline code that may break over lines, as `InlineCode` does. */
+/** Marks inline code that may break over lines, as `InlineCode` does. No line begins with the ellipsis that stands for a value in a message. */
 export function markLongCode() {
   return (tree: HastRoot) => {
     const elements = nodesOf(tree, 'element')
@@ -118,7 +118,7 @@ export function markLongCode() {
       if (!isLongCode(text)) continue
       element.properties.dataLong = ''
       if (element.children.every(({ type }) => type === 'text'))
-        element.children = splitAtOptions(text).map((value, index) =>
+        element.children = splitAtOptions(text.replaceAll(' …', '\u00A0…')).map((value, index) =>
           index % 2 === 1
             ? { type: 'element', tagName: 'span', properties: {}, children: [{ type: 'text', value }] }
             : { type: 'text', value },
