@@ -35,12 +35,12 @@ export const driverSchema = z.strictObject({
   /** Other names that people search for. */
   aliases: z.array(z.string()),
   /**
-   * The square that represents the provider: one to four letters or digits, a color, which all drivers of one provider share, and the name of
+   * The square that represents the provider: one to three letters or digits, a color, which all drivers of one provider share, and the name of
    * the brand's icon, if there is a free one; its initials in teal by default.
    */
   tile: z
     .strictObject({
-      mark: z.string().regex(/^[\p{L}\p{N}]{1,4}$/u, 'one to four letters or digits'),
+      mark: z.string().regex(/^[\p{L}\p{N}]{1,3}$/u, 'one to three letters or digits'),
       color: z.enum(tileColors),
       icon: z.enum(Object.keys(brandIcons)).optional(),
     })

@@ -7,7 +7,7 @@ import type { Locale } from '@/lib/site/locales'
 
 /** The square of a provider. */
 export interface Tile {
-  /** One to four letters or digits. */
+  /** One to three letters or digits. */
   mark: string
   color: NonNullable<Driver['tile']>['color']
   /** The brand's icon in place of the letters: a filled path of a 24×24 field. */
