@@ -44,7 +44,7 @@ const isWarning = (node: ElementContent): boolean =>
 export function ReleaseActions({ label, ask, children }: { label?: string; ask?: string; children?: ReactNode }) {
   return (
     <>
-      <p className={styles.ask} data-needs-script="">
+      <p className={styles.ask} data-chrome="" data-needs-script="">
         {ask}
       </p>
       <aside className={styles.actions} aria-label={label}>
