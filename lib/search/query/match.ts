@@ -87,6 +87,8 @@ export interface Matched {
 
 /** Coverage of a prefix or typo match, compared with 1 for an exact match. */
 const nearness = { prefix: 0.85, typo: 0.4 }
+/** How much a complete section is better than one with a part of the query: no section says all of a story. */
+const complete = { question: 2, story: 1.5 }
 /** Number of sections in which a function word may occur. */
 const mostOfGrammar = 1500
 /** Weight of a whole name: the title, an alternative name. */
@@ -136,7 +138,7 @@ export function createMatcher(index: TermIndex, data: SearchData) {
     for (const page of onPages) pageShare[page] = shareOf(pageBits[page]!)
     for (const section of touched) {
       const coverage = shareOf(bits.exact[section]!, bits.prefix[section], bits.typo[section])
-      score[section]! *= (0.7 * coverage + 0.3 * pageShare[pageOf(section)]!) ** 2
+      score[section]! *= (0.7 * coverage + 0.3 * pageShare[pageOf(section)]!) ** (query.isStory ? complete.story : complete.question)
     }
     const accepted = accepts ? touched.filter((section) => accepts(pageOf(section))) : touched
     accepted.sort((a, b) => score[b]! - score[a]! || a - b)

@@ -93,6 +93,12 @@ function likenessOf(asked: Telling, alias: Telling): number {
   return share * Math.max(Math.min(1, common / enoughOfAlias), share ** 4)
 }
 
+/** How much of what an alternative name tells a story says among other things, 0 to 1. */
+function shareInStory(asked: Telling, alias: Telling): number {
+  const common = sum([...alias].map(([term, weight]) => Math.min(weight, asked.get(term) ?? 0)))
+  return (common / (sum([...alias.values()]) || 1)) ** 3 * Math.min(1, common / enoughOfAlias)
+}
+
 /** Creates the function that measures how much of a query the line of a section with most of it says, together with the titles above: 0 to 1. */
 function createLineShare({ terms, units }: ParsedQuery): (section: { above: string; text: string }) => number {
   const shareOf = createShare(units)
@@ -133,13 +139,15 @@ const enoughOfAlias = 1.5
 /** Likeness of an alternative name that says the same as the query, with more or other function words. */
 const inOtherWords = 0.95
 /** Boost of a section one line of which says all of the query: words that are spread over a long text say little. */
-const byLine = 4
+const byLine = { question: 4, story: 1 }
 /** Boost of a section whose heading, or one of whose options, is the query. */
 const byOwnName = 1.8
 /** Boost of one where the query is a part of it. */
 const byPartOfName = 1.3
 /** Boost of a section with an alternative name that says the same as the query. */
 const byAlias = 4
+/** A section with more alternative names than this has some of the words of every story. */
+const fewNames = 10
 /** Boost of a row about an error whose message the query contains, or of whose message it is a part. */
 const byMessage = { typed: 4, pasted: 12 }
 /** Such rows of a pasted message keep the root of their score, times this, so that the fit decides. */
@@ -190,7 +198,9 @@ export function createRanking(
     const shareOfLine = createLineShare(query)
     const looked = new Set([matches, rows, aliased].flatMap((list) => list.slice(0, closeLook)))
     for (const match of looked)
-      match.score *= closeness(query, message, asked, match) * (1 + byLine * shareOfLine(foldedOf(match.section))) ** 1.5
+      match.score *=
+        closeness(query, message, asked, match) *
+        (1 + byLine[query.isStory ? 'story' : 'question'] * shareOfLine(foldedOf(match.section))) ** 1.5
 
     const pages = new Map<number, RankedPage>()
     for (const match of matches) {
@@ -234,10 +244,16 @@ export function createRanking(
     const { names, forms, aliases } = foldedOf(match.section)
     match.likeness = query.isMessage
       ? 0
-      : Math.max(0, ...aliases.map(({ key, telling }) => (key === query.key ? 1 : inOtherWords * likenessOf(asked, telling))))
+      : Math.max(
+          0,
+          ...aliases.map(({ key, telling }) =>
+            key === query.key ? 1 : inOtherWords * (query.isStory ? shareInStory : likenessOf)(asked, telling),
+          ),
+        )
     const isName = query.key !== '' && names.includes(query.key)
     const isInName = query.key.length > 1 && names.some((name) => name.includes(query.key))
     let factor = (1 + byAlias * match.likeness ** 2) * (isName ? byOwnName : isInName ? byPartOfName : 1)
+    if (query.isStory) factor /= (fewNames + aliases.length) ** 0.3
     if (forms) {
       match.fit = Math.max(0, ...forms.map((form) => fitForm(message, form, query.isFault)))
       factor *= match.fit > 0 || query.isFault ? 1 + (query.isMessage ? byMessage.pasted : byMessage.typed) * match.fit ** 2 : withoutFault

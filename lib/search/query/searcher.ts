@@ -26,7 +26,7 @@ const asideCounts = { own: 2, other: 0.5 }
 /** Weight of a page about a driver that should no longer be added. */
 const retiredCounts = 0.5
 /** Who types one of these means the API; for everybody else, its pages come after the guides, whatever their names. */
-const signsOfApi = /api|接口|[/_]|\b(?:GET|POST|PUT|PATCH|DELETE|HEAD)\b/
+const signsOfApi = /api|API|接口|[/_]|\b(?:GET|POST|PUT|PATCH|DELETE|HEAD)\b/
 const apiFolder = '/guide/api/'
 const apiCounts = 0.1
 /**
@@ -46,16 +46,20 @@ const minShareOfOthers = 0.6
  * pasted, that and the share of a row's message.
  */
 const fitting = { typed: 0.45, otherRow: 0.6, pasted: 0.85, row: 0.3 }
+/** Of a story, less is enough if no other page is nearly as good. */
+const fittingStory = { share: 0.25, lead: 3 }
 
 /** Whether the best page is a result, and not only a guess. If a provider is typed, its page is a result too. */
-function fits({ ranked: [first], named, isMessage, isRow, units }: Looked): boolean {
+function fits({ ranked: [first, second], named, isMessage, isStory, isRow, units }: Looked): boolean {
   const [best] = first?.sections ?? []
   if (!best || first!.isNamed) return best !== undefined
   // Common words all stand in some row; of one or two words, nothing more can be asked.
   if (isMessage) return (best.fit > 0 || units.length < 3) && best.fit + best.coverage >= fitting.pasted
   return (
     named?.has(first!.page) === true ||
-    Math.max(best.fit, best.likeness, best.coverage) >= (isRow && best.fit === 0 ? fitting.otherRow : fitting.typed)
+    (isStory && best.coverage >= fittingStory.share && first!.score >= fittingStory.lead * (second?.score ?? 0)) ||
+    // Some alternative name is in every long story.
+    Math.max(best.fit, isStory ? 0 : best.likeness, best.coverage) >= (isRow && best.fit === 0 ? fitting.otherRow : fitting.typed)
   )
 }
 
@@ -64,6 +68,7 @@ interface Looked {
   terms: Matched['terms']
   units: number[]
   isMessage: boolean
+  isStory: boolean
   isFault: boolean
   /** Whether the best section is a row about an error. */
   isRow: boolean
@@ -164,6 +169,7 @@ export function createSearcher(data: SearchData, index: TermIndex): Searcher {
       terms: matched.terms,
       units: parsed.units,
       isMessage,
+      isStory: parsed.isStory,
       isFault: parsed.isFault,
       named: provider?.pages,
     }
@@ -174,7 +180,11 @@ export function createSearcher(data: SearchData, index: TermIndex): Searcher {
       const found = find(query, area)
       const isGuess = !fits(found)
       // A sentence with a word for a fault is a question, whose best guesses are read first.
-      const ranked = found.ranked.toSpliced(found.isMessage ? 0 : 2, 0, ...(isGuess && found.isFault && !area ? unknownText : []))
+      const ranked = found.ranked.toSpliced(
+        found.isMessage ? 0 : found.isStory ? 3 : 2,
+        0,
+        ...(isGuess && found.isFault && !area ? unknownText : []),
+      )
       const hits = buildHits(data, leads, { ...found, ranked, isGuess }, fold, limit)
       return { hits, nbHits: found.ranked.length, isGuess }
     },

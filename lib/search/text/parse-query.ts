@@ -26,6 +26,8 @@ export interface ParsedQuery {
   isMessage: boolean
   /** Whether something in it is about an error: it is a message, or has a code or a word for a fault. */
   isFault: boolean
+  /** Whether it is typed and long: a question with the story around it, of which no section says everything. */
+  isStory: boolean
   /** Letters, digits and Han characters only, for comparison with names. */
   key: string
   /** Weight of each unit: what it tells about what is meant. */
@@ -48,8 +50,11 @@ const stopPairs = new Set(
 )
 /** Particles, which people leave out or add without changing the meaning. */
 const particles = /[的很了吗呢啊吧把给]/g
-/** Words that are used: a Latin word with its parts, or a word in a run of Han characters. */
-const mostWords = 12
+/** Words of a message and of what is typed that are used: a Latin word with its parts, or a word in a run of Han characters. */
+const mostWords = { pasted: 12, typed: 48 }
+/** Who types more words than this tells a story, whose rare words are not always its subject: they count this power of what they tell. */
+const longestQuestion = 12
+const ofStory = 0.8
 /** Maximum units per query. */
 const mostUnits = 30
 const weights = { word: 1, partOfWord: 1, acrossWords: 0.35, stop: 0.08 }
@@ -80,6 +85,7 @@ export function parseQuery(
     said: folded,
     isMessage,
     isFault: isMessage,
+    isStory: false,
     key: nameKey(folded),
     units: [],
     terms: new Map(),
@@ -91,7 +97,11 @@ export function parseQuery(
   // In a message, a name with dots or dashes that no row has is a file or a machine of the reader. `ShareLinkToken` is an identifier of the program.
   const isName = ({ text: piece }: Piece) => /^[\p{L}\p{N}]+[._-][\p{L}\p{N}._-]+$/u.test(piece) && !isQuoted(piece)
   const meant = splitPieces(query, fold).filter((piece) => !isMessage || !isName(piece))
-  const pieces = cutPieces(meant, segment, (term, at) => (information(term) === undefined ? 0 : weigh(term, at)))
+  const words = meant.flatMap((piece) => (piece.kind === 'latin' ? [piece] : wordsOf(piece, segment)))
+  const most = isMessage ? mostWords.pasted : mostWords.typed
+  const tell = (term: string, at: number) => (information(term) === undefined ? 0 : weigh(term, at))
+  const pieces = words.length > most ? bestWords(words, most, tell) : meant
+  parsed.isStory = !isMessage && words.length > longestQuestion
 
   // Units are bits of a number; units beyond the limit share the last bit.
   const addUnit = (weight: number) => (parsed.units.length < mostUnits ? parsed.units.push(weight) : mostUnits) - 1
@@ -121,6 +131,7 @@ export function parseQuery(
       }
     }
   })
+  if (parsed.isStory) parsed.units = parsed.units.map((weight) => weight ** ofStory)
   return parsed
 
   function addHan(written: string, start: number) {
@@ -151,14 +162,12 @@ export function parseQuery(
   }
 }
 
-/** The words of a query that tell most about what is meant, up to the limit, in their order. */
-function cutPieces(pieces: readonly Piece[], segment: (run: string) => string[], weigh: (term: string, at: number) => number): Piece[] {
-  const words = pieces.flatMap((piece) => (piece.kind === 'latin' ? [piece] : wordsOf(piece, segment)))
-  if (words.length <= mostWords) return [...pieces]
+/** The words of a query that tell most about what is meant, in their order. */
+function bestWords(words: readonly Piece[], most: number, weigh: (term: string, at: number) => number): Piece[] {
   const best = words
     .map((piece) => ({ piece, weight: Math.max(...termsOf(piece).map((term) => (stopWords.has(term) ? 0 : weigh(term, piece.start)))) }))
     .sort((a, b) => b.weight - a.weight)
-    .slice(0, mostWords)
+    .slice(0, most)
   return best.map(({ piece }) => piece).sort((a, b) => a.start - b.start)
 }
 

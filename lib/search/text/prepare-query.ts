@@ -13,7 +13,10 @@ export interface TypedWords {
 
 /** A query of this length, or with one of these signs, is a pasted message: only in those, addresses, paths and times are noise. */
 const shortestMessage = 40
-const signsOfMessage = /:(?!\\)|[："{}<>\]]|\\n(?![a-z])|ERR[O_!]|FATA/
+const signsOfMessage = /[{}<>\]]|\\n(?![a-z])|ERR[O_!]|FATA/
+/** Who tells what happened may quote some words. */
+const signsOfQuote = /:(?!\\)|[："]/
+const firstPerson = /\b(?:I(?:['’]\w+)?|[Mm]y)\s|我|怎么/
 
 /** What surrounds a message in a log, a reply or an error page, in the order in which it is taken off. */
 const noise: readonly RegExp[] = [
@@ -104,7 +107,8 @@ export function createPreparation({ wrappers, faults, words }: TypedWords, isQuo
   }
 
   const prepare = (query: string): PreparedQuery => {
-    const isMessage = signsOfMessage.test(query) && query.length >= shortestMessage / 2
+    const isMessage =
+      query.length >= shortestMessage / 2 && (signsOfMessage.test(query) || (signsOfQuote.test(query) && !firstPerson.test(query)))
     const isFault = isMessage || faultsIn(query.replace(question, '')).length > 0
     const plain = cutText(isMessage ? unescape(query) : query)
     const bare = takeOff(plain, [wrapper, ...(isMessage ? noise : [])])
