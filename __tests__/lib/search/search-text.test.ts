@@ -130,7 +130,7 @@ test.each([
   expect(editDistance(typed, word, 2)).toBe(distance)
 })
 
-test('a query is cut at 1000 characters, and looked up with the 12 words that tell most', () => {
+test('a query is cut at 1000 characters, a message looked up with the 12 words that tell most, a story with 48', () => {
   expect(cutText(`  a   b ${'x'.repeat(2000)}`)).toHaveLength(1000)
   const message =
     'the server is not able to bind the port because the address of the socket is already in use by another process of the system now'
@@ -142,10 +142,15 @@ test('a query is cut at 1000 characters, and looked up with the 12 words that te
   const information = (term: string) => (term === 'filler' ? 0.01 : term === 'somebody' ? undefined : 0.5)
   const chain = parseQuery(`${'filler '.repeat(20)}somebody: port is already allocated`, fold, { information, isMessage: true })
   expect([...chain.terms.keys()]).toEqual(expect.arrayContaining(['port', 'already', 'allocated']))
-  const long = parseQuery('网盘挂载路径缓存过期时间刷新令牌下载代理地址签名链接离线下载任务数量限制设置说明', fold, {
-    segment: (run) => run.match(/../g) ?? [],
-  })
-  expect(long.units.length).toBeLessThanOrEqual(24)
+  const long = '网盘挂载路径缓存过期时间刷新令牌下载代理地址签名链接离线下载任务数量限制设置说明'
+  const segment = (run: string) => run.match(/../g) ?? []
+  expect(parseQuery(long, fold, { segment, isMessage: true }).units.length).toBeLessThanOrEqual(24)
+  const story = parseQuery(
+    Array.from({ length: 100 }, (_, at) => `word${'abcdefghij'[at % 10]}${'abcdefghij'[Math.floor(at / 10)]}`).join(' '),
+    fold,
+  )
+  expect(story.isStory).toBe(true)
+  expect(story.terms.size).toBe(48)
 })
 
 test.each([
