@@ -36,6 +36,8 @@ const filter = '--filter=blob:limit=256k'
 
 /** Such files per fetch: what has been fetched stays if the next fetch takes too long. */
 const filesAtOnce = 100
+/** Each fetch leaves a few files with objects, and every git command looks into all of them: a clone with more of them is replaced. */
+const maxObjectFiles = 3000
 const fetchMs = 120_000
 
 /** How often a process shows that its work trees are in use, and after how long without a sign they are not. */
@@ -70,9 +72,10 @@ export function createRepository(url: string, maxBytes = usualMaxBytes) {
   const resolve = async (commit: string) =>
     (await git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${commit}^{commit}`], options)).trim()
 
+  const objects = path.join(store, 'objects')
+
   /** Bytes that the clone leaves of so many times `maxBytes`. */
   const roomOf = (times: number): number => {
-    const objects = path.join(store, 'objects')
     const sizeOf = (name: string) => statSync(path.join(objects, name), { throwIfNoEntry: false })?.size ?? 0
     return readdirSync(objects, { recursive: true, encoding: 'utf8' }).reduce((room, name) => room - sizeOf(name), times * maxBytes)
   }
@@ -101,7 +104,8 @@ export function createRepository(url: string, maxBytes = usualMaxBytes) {
       await git(['init', '--bare', '--quiet', '.'], options)
       await git(['remote', 'add', 'origin', url], options)
     }
-    const room = Math.min(maxBytes, roomOf(maxTimes))
+    const isScattered = readdirSync(objects, { recursive: true }).length > maxObjectFiles
+    const room = isScattered ? 0 : Math.min(maxBytes, roomOf(maxTimes))
     await fetch(['--force', filter, ...depth, 'origin', `+refs/heads/${branch}:${head}`], room)
   }
 

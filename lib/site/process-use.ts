@@ -28,6 +28,12 @@ export const residentMb = (pid: number | undefined): number =>
 /** Megabytes that the machine has, or the container may use. */
 export const memoryLimitMb = (): number => Math.min(process.constrainedMemory() || Infinity, os.totalmem()) / 2 ** 20
 
+/** Added to the niceness of this process, which an operator may have set: no process may become less nice than it is. */
+const nicer = 5
+
+/** Niceness of what makes pages: readers whose page is kept do not wait for pages that are being made. */
+export const lowerPriority = (): number => Math.min(os.constants.priority.PRIORITY_LOW, os.getPriority() + nicer)
+
 function read(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8')

@@ -719,6 +719,17 @@ test.each([
   expect(publisher.describe().notes.some((note) => /^Pages show no dates: .*shallow clone/.test(note))).toBe(isShallow)
 })
 
+test('a clone of very many fetches is replaced', async () => {
+  remote.push(home)
+  const publisher = createPublisher({ source: source(), target: ownTarget, onPublished: () => {} })
+  await publisher.start()
+  const packs = path.join(base(), 'repository.git', 'objects', 'pack')
+  for (let number = 0; number < 3000; number++) writeFileSync(path.join(packs, `fetch-${number}.keep`), '')
+  const revision = remote.push(pagePair('guide/a', 'After many fetches'))
+  expect(await publisher.publish()).toMatchObject({ revision })
+  expect(readdirSync(packs).length).toBeLessThan(10)
+})
+
 test('a commit whose large files are too large together is refused before the next one is fetched', async () => {
   remote.git(['-C', remote.url, 'config', 'uploadpack.allowFilter', 'true'])
   remote.push(home)

@@ -27,6 +27,7 @@ test.each([
   ],
   ['CONTENT_PATH', 'a/../../b', 'CONTENT_PATH: expected a folder inside the repository, found "a/../../b"'],
   ['DOCSEARCH', '{"appId":', 'DOCSEARCH: expected JSON such as {"appId":"…","apiKey":"…","indexName":"…"}, found "{\\"appId\\":"'],
+  ['PUBLISH_POLL', '2592000', 'PUBLISH_POLL: expected a number of seconds, at most 86400, found "2592000"'],
   ['PUBLISH_SECRET', 'hunter2', 'PUBLISH_SECRET: expected 24 characters at least, such as those of `openssl rand -hex 24`'],
 ])('%s=%s: the error says what was expected, and shows the value unless it is a secret', (name, text, error) => {
   expect(findSettingErrors({ [name]: text })).toEqual([error])

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import os from 'node:os'
 import { processEnvironment } from '@/lib/settings/read-environment'
+import { lowerPriority } from '@/lib/site/process-use'
 import { nextProgram } from '../light-pages/next-http'
 import { usualHeapMb } from './memory-policy'
 
@@ -11,8 +12,6 @@ import { usualHeapMb } from './memory-policy'
  */
 const semiSpaceMb = (heapMb: number) => (heapMb < usualHeapMb ? Math.floor(heapMb / 20) : 32)
 const heapOptions = (heapMb: number) => `--max-old-space-size=${heapMb} --max-semi-space-size=${semiSpaceMb(heapMb)}`
-/** Lower than that of the cache: readers whose page is kept do not wait for pages that are being made. */
-const appPriority = 5
 /** The C library of Linux keeps free memory for each thread. With this many parts, the app takes 80 MB less after all pages. */
 const maxArenas = '2'
 /** `oom_score_adj`, up to 1000: the kernel ends the app before the cache, and after the process that reads a commit (lib/site/run-program.ts). */
@@ -39,8 +38,8 @@ export function launchApp(heapMb: number): ChildProcess {
     },
   })
   if (child.pid === undefined) return child
-  os.setPriority(child.pid, appPriority)
   try {
+    os.setPriority(child.pid, lowerPriority())
     // Where memory runs out, the kernel ends this process before the cache.
     if (process.platform === 'linux') writeFileSync(`/proc/${child.pid}/oom_score_adj`, memoryRisk)
   } catch {

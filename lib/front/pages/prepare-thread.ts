@@ -6,6 +6,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { isCompressible } from '@/lib/site/file-types'
+import { lowerPriority } from '@/lib/site/process-use'
 import { createLightener } from '../light-pages/lighten'
 import { tagOf, type Answer, type Job, type Prepared } from './prepare'
 import type { Entry } from './store'
@@ -94,7 +95,7 @@ function addTo(vary: string | string[] | undefined, names: string): string {
 
 if (parentPort) {
   // On Linux this is the priority of the thread; elsewhere it would be that of the process.
-  if (process.platform === 'linux') os.setPriority(5)
+  if (process.platform === 'linux') os.setPriority(lowerPriority())
   const { build, base } = workerData as { build: string; base: string }
   const prepare = createPreparer(build, base)
   parentPort.on('message', (job: Job) => parentPort?.postMessage(prepare(...job)))

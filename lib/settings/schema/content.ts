@@ -51,7 +51,7 @@ export const contentSettings = {
     secret: true,
   },
   PUBLISH_POLL: {
-    type: wholeNumber('expected a number of seconds', 0),
+    type: wholeNumber('expected a number of seconds, at most 86400', 0, 86_400),
     default: '60',
     description: 'Seconds between checks for new commits. `0` turns the checks off',
   },
