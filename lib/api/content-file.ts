@@ -1,9 +1,6 @@
-import { createHash } from 'node:crypto'
-import type { Stats } from 'node:fs'
 import { open, realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { ReadableStream as NodeReadableStream } from 'node:stream/web'
-import { LRUCache } from 'lru-cache'
 import { madeFolder } from '@/lib/markdown/links'
 import { publicFolder } from '@/lib/routing/route-table'
 import { findOriginal, originalOf, smallerFolders } from '@/lib/media/originals'
@@ -12,30 +9,10 @@ import { decodePath } from '@/lib/site/address'
 import { answerFile, type ServedFile } from '@/lib/site/conditional-request'
 import { locales } from '@/lib/site/locales'
 import { contentFileHeaders } from '@/lib/site/policy/content-files'
-import { createQueue } from '@/lib/site/queue'
 import { typeOfFile } from '@/lib/site/file-types'
 import { liveSite } from '@/lib/content/live-site'
 
 const policies = cachePolicies()
-
-/** Files of a site ten times as large, in both of its work trees. */
-const maxHashes = 20_000
-const hashInTurn = createQueue(4)
-
-/**
- * Hashes of files, by their name, size and times. A file of a repository is checked out in one of two work trees, each with a time of its own: the hash
- * lets browsers keep it when the content is published from the other.
- */
-const hashes = new LRUCache<string, string, string>({
-  max: maxHashes,
-  ignoreFetchAbort: true,
-  fetchMethod: (_key, _old, { context: file }) =>
-    hashInTurn(async () => {
-      const hash = createHash('sha256')
-      for await (const chunk of (await open(file)).createReadStream()) hash.update(chunk as Buffer)
-      return hash.digest('base64url').slice(0, 22)
-    }),
-})
 
 /** Folders of the content that are served; all others, Markdown and hidden files are private. */
 const servedFolders = new Set<string>([...locales, publicFolder])
@@ -86,19 +63,19 @@ async function describeFile(dir: string, name: string, cacheControl: string): Pr
   // A name that was written on macOS, in an address that was not.
   const visibleFile = (await findFile(dir, name)) ?? (await findFile(dir, name.normalize('NFD')))
   if (!visibleFile) return undefined
-  const { file, size, mtimeMs, ctimeMs } = visibleFile
+  const { file, size, mtimeMs } = visibleFile
   const headers = {
     'content-type': typeOfFile(file),
     'cache-control': cacheControl,
     ...contentFileHeaders(file),
     'accept-ranges': 'bytes',
-    etag: `"${await hashes.fetch([file, size, mtimeMs, ctimeMs].join('\0'), { context: file })}"`,
+    etag: `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`,
   }
   return { file, headers, size }
 }
 
 /** Symbolic links can lead neither out of the folder nor to what is hidden in it. */
-async function findFile(dir: string, name: string): Promise<(Stats & { file: string }) | undefined> {
+async function findFile(dir: string, name: string): Promise<{ file: string; size: number; mtimeMs: number } | undefined> {
   try {
     const root = await realpath(dir)
     const file = await realpath(path.join(root, name))
@@ -109,7 +86,7 @@ async function findFile(dir: string, name: string): Promise<(Stats & { file: str
         .relative(root, file)
         .split(path.sep)
         .some((part) => part.startsWith('.'))
-    return isVisible && stats.isFile() ? Object.assign(stats, { file }) : undefined
+    return isVisible && stats.isFile() ? { file, size: stats.size, mtimeMs: stats.mtimeMs } : undefined
   } catch {
     return undefined
   }

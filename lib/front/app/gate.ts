@@ -124,8 +124,8 @@ export function createGate(limits: Partial<typeof usualLimits> = {}) {
         next()
       }
     },
-    /** Grows with each `hold`. A response whose request has begun in another period may be made from either content. */
-    period: () => period,
+    /** Grows with each `hold`, and is undefined during one. What was not made within one period may be of either content. */
+    period: () => (holds > 0 ? undefined : period),
     /** For the metrics: how many run, wait and have run since the start, and how long these have taken together. */
     describe: () => ({ running, waiting, entered, seconds: totalMs / 1000 }),
     /** From now on one at a time, or again as many as usual. */

@@ -57,6 +57,8 @@ const longestQuestion = 12
 const ofStory = 0.8
 /** Maximum units per query. */
 const mostUnits = 30
+/** Terms that are looked up for a query: a compound word may have hundreds of parts. */
+const maxTerms = 150
 const weights = { word: 1, partOfWord: 1, acrossWords: 0.35, stop: 0.08 }
 /** Information of a word that occurs nowhere: in a message mostly a name; what is typed is meant. */
 const unknown = { pasted: 0.4, typed: 0.95 }
@@ -108,7 +110,7 @@ export function parseQuery(
   const addTerm = (term: string, { units, ...rest }: QueryTerm) => {
     const known = parsed.terms.get(term)
     if (known) known.units.push(...units)
-    else parsed.terms.set(term, { ...rest, units: [...units] })
+    else if (parsed.terms.size < maxTerms) parsed.terms.set(term, { ...rest, units: [...units] })
   }
 
   pieces.forEach((piece, index) => {

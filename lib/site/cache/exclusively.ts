@@ -23,9 +23,10 @@ export async function exclusively<T>(lock: string, task: () => Promise<T>, { tou
   await take(lock, goneMs)
   const timer = setInterval(() => {
     try {
-      utimesSync(lock, new Date(), new Date())
+      // Another process may have taken it over, while this one stood still.
+      if (ownerOf(lock) === owner) utimesSync(lock, new Date(), new Date())
     } catch {
-      // Another process has taken it over, while this one stood still.
+      // It has been taken over just now.
     }
   }, touchMs)
   try {

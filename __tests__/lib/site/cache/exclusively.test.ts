@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { spawnSync } from 'node:child_process'
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -28,6 +28,17 @@ test('the lock of a process is taken over when it has not been touched for a whi
   writeFileSync(lock, 'elsewhere')
   expect(await exclusively(lock, () => Promise.resolve('done'), { touchMs: 10, goneMs: 100 })).toBe('done')
   expect(existsSync(lock)).toBe(false)
+})
+
+test('who has lost a lock while it stood still does not keep it for the other', async () => {
+  const task = async () => {
+    writeFileSync(lock, 'elsewhere')
+    utimesSync(lock, 0, 0)
+    await pause(50)
+  }
+  await exclusively(lock, task, { touchMs: 1, goneMs: 100 })
+  expect(statSync(lock).mtimeMs).toBe(0)
+  rmSync(lock)
 })
 
 test('a process is not taken for gone because this machine has none with its number: it may be in another container', async () => {
