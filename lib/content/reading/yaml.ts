@@ -1,4 +1,4 @@
-import { isMap, isNode, isPair, isScalar, isSeq, LineCounter, parseDocument, visit, type Document } from 'yaml'
+import { isAlias, isMap, isNode, isPair, isScalar, isSeq, LineCounter, parseDocument, visit, type Document } from 'yaml'
 import { markdownCache } from '@/lib/site/cache/cache'
 
 /** A position; line and column start at 1. */
@@ -55,7 +55,7 @@ function parse(text: string, lineOffset: number): ParsedYaml {
       ...document.errors
         .slice(0, 1)
         .map(({ message, pos, code }) => ({ ...placeOf(pos[0]), message: tidy(message, needsQuotes.has(code)) })),
-      ...findRepeatedKeys(document).map(({ offset, message }) => ({ ...placeOf(offset), message })),
+      ...[...findRepeatedKeys(document), ...findBadAliases(document)].map(({ offset, message }) => ({ ...placeOf(offset), message })),
     ]
     if (faults.length > 0) return { value: undefined, places, faults }
     let length = 0
@@ -86,8 +86,6 @@ const needsQuotes: ReadonlySet<string> = new Set(['BLOCK_AS_IMPLICIT_KEY', 'UNEX
 function tidy(message: string, isText = false): string {
   const [first = ''] = message.split('\n')
   if (/alias count/i.test(first)) return `the aliases of this text stand for too many values, expected at most ${maxAliasCount}`
-  if (/Unresolved alias/.test(first)) return 'an alias names nothing, expected a value of that name before it'
-  if (/circular structure/.test(first)) return 'an alias stands inside the value that it names, expected a value that ends'
   if (/call stack/i.test(first) || first === tooDeep)
     return 'the values are nested too deeply, or their names are too long, expected a few levels'
   if (/multiple documents/i.test(first)) return 'a second document begins here, expected one'
@@ -110,6 +108,28 @@ function findRepeatedKeys(document: Document): { offset: number; message: string
     },
   })
   return repeated
+}
+
+/** Aliases that refer to nothing, or to a value that contains them. */
+function findBadAliases(document: Document): { offset: number; message: string }[] {
+  const yamlFaults: { offset: number; message: string }[] = []
+  let count = 0
+  visit(document, {
+    Alias(_, alias, trail) {
+      // Each alias is looked up in the whole document.
+      if (count++ === maxAliasCount) {
+        yamlFaults.push({ offset: alias.range?.[0] ?? 0, message: tidy('alias count') })
+        return visit.BREAK
+      }
+      const offset = alias.range?.[0] ?? 0
+      if (trail.some((node) => isNode(node) && !isAlias(node) && node.anchor === alias.source))
+        yamlFaults.push({ offset, message: `*${alias.source} stands inside what it names, expected a value that ends` })
+      else if (!alias.resolve(document))
+        yamlFaults.push({ offset, message: `*${alias.source} names nothing, expected &${alias.source} before it` })
+      return undefined
+    },
+  })
+  return yamlFaults
 }
 
 function collectPlaces(
