@@ -47,7 +47,7 @@ export function createSiteSearch({ app, gate, current, program, folder }: Option
     const period = gate.period()
     try {
       const response = await app.use((port) => send(port, searchFilePath(locale), {}))
-      if (period === undefined || period !== gate.period()) throw new Error('other content was shown meanwhile')
+      if (gate.isOver(period)) throw new Error('other content was shown meanwhile')
       if (response.statusCode !== 200) throw new Error(`the app answers ${response.statusCode}`)
       const name = `${locale}-${/[\w-]+/.exec(response.headers.etag ?? '')?.[0]}.json`
       yield* keepWhile(response, folder, locale, name)

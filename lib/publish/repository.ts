@@ -72,13 +72,15 @@ export function createRepository(url: string, maxBytes = usualMaxBytes) {
   const resolve = async (commit: string) =>
     (await git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${commit}^{commit}`], options)).trim()
 
-  const objects = path.join(store, 'objects')
-
-  /** Bytes that the clone leaves of so many times `maxBytes`. */
-  const roomOf = (times: number): number => {
+  /** Bytes of each file of the clone that holds objects. */
+  const listSizes = (): number[] => {
+    const objects = path.join(store, 'objects')
     const sizeOf = (name: string) => statSync(path.join(objects, name), { throwIfNoEntry: false })?.size ?? 0
-    return readdirSync(objects, { recursive: true, encoding: 'utf8' }).reduce((room, name) => room - sizeOf(name), times * maxBytes)
+    return readdirSync(objects, { recursive: true, encoding: 'utf8' }).map(sizeOf)
   }
+
+  /** Bytes that files of these sizes leave of so many times `maxBytes`. */
+  const roomOf = (times: number, sizes: readonly number[]): number => sizes.reduce((room, size) => room - size, times * maxBytes)
 
   /** Fetches into the clone. @throws LimitError if that takes more bytes than there is room */
   const fetch = async (args: readonly string[], room: number, more: Partial<GitOptions> = {}): Promise<void> => {
@@ -94,7 +96,7 @@ export function createRepository(url: string, maxBytes = usualMaxBytes) {
     const args = ['--no-write-fetch-head', '--filter=blob:none', '--stdin', 'origin']
     const asIfEmpty = { ...config, 'fetch.negotiationAlgorithm': 'noop' }
     for (let at = 0; at < missing.length; at += filesAtOnce)
-      await fetch(args, roomOf(maxTimes + 1), { config: asIfEmpty, input: missing.slice(at, at + filesAtOnce).join('\n') })
+      await fetch(args, roomOf(maxTimes + 1, listSizes()), { config: asIfEmpty, input: missing.slice(at, at + filesAtOnce).join('\n') })
   }
 
   /** Fetches the branch into the clone, or into a new one. */
@@ -104,8 +106,8 @@ export function createRepository(url: string, maxBytes = usualMaxBytes) {
       await git(['init', '--bare', '--quiet', '.'], options)
       await git(['remote', 'add', 'origin', url], options)
     }
-    const isScattered = readdirSync(objects, { recursive: true }).length > maxObjectFiles
-    const room = isScattered ? 0 : Math.min(maxBytes, roomOf(maxTimes))
+    const sizes = listSizes()
+    const room = sizes.length > maxObjectFiles ? 0 : Math.min(maxBytes, roomOf(maxTimes, sizes))
     await fetch(['--force', filter, ...depth, 'origin', `+refs/heads/${branch}:${head}`], room)
   }
 

@@ -20,10 +20,10 @@ test('what was live is live after a restart of the same site, and is shown once 
 test('a tag that was learned is known until another state is live, also if the next process does not know it', async () => {
   const current = createCurrentTags({ file: '', site: '' })
   current.update(liveOf('a', { '/': '' }))
-  const found = current.findPath('tag')
+  const address = current.findPath('tag')
   current.learn('/', 'of an earlier state', 'b')
   current.learn('/', 'tag', 'a')
-  expect(await found).toBe('/')
+  expect(await address).toBe('/')
   current.update(liveOf('a', { '/': '' }))
   expect([current.pathOf('tag'), current.tagAt('/'), current.tagAt('/other/')]).toEqual(['/', 'tag', 'a'])
   current.update(liveOf('b', { '/': '' }))

@@ -114,7 +114,7 @@ async function follow(
   onScanned: (scanned: boolean) => void,
 ): Promise<CallResult<PollAnswer>> {
   let failures = 0
-  /* oxlint-disable no-await-in-loop */
+  /* oxlint-disable no-await-in-loop -- one poll after the other */
   while (!signal.aborted && Date.now() < end) {
     await wait(intervalMs * 2 ** failures)
     const answer = await poll()

@@ -126,6 +126,8 @@ export function createGate(limits: Partial<typeof usualLimits> = {}) {
     },
     /** Grows with each `hold`, and is undefined during one. What was not made within one period may be of either content. */
     period: () => (holds > 0 ? undefined : period),
+    /** Whether other content may have been shown since the beginning of something in this period. */
+    isOver: (begun: number | undefined) => holds > 0 || begun !== period,
     /** For the metrics: how many run, wait and have run since the start, and how long these have taken together. */
     describe: () => ({ running, waiting, entered, seconds: totalMs / 1000 }),
     /** From now on one at a time, or again as many as usual. */

@@ -103,12 +103,12 @@ function readRequest({ method = '', url = '', headers }: IncomingMessage): { pat
   const [, typed = '/', query = ''] = target ?? []
   const pathname = canonicalOf(typed)
   const isApi = isHandlerPath(typed)
-  const allow = (isApi ? handledMethods : readMethods).join(', ')
-  if (!allow.split(', ').includes(method)) return [405, `Allowed: ${allow}`, { allow }]
+  const allowed = isApi ? handledMethods : readMethods
+  if (!allowed.includes(method)) return [405, `Allowed: ${allowed.join(', ')}`, { allow: allowed.join(', ') }]
   if (headers['transfer-encoding'] !== undefined) return [411, 'Expected a body with Content-Length.']
   if (!target || !isWellFormed(typed)) return [400, 'The path is not valid.']
   if (typed.length > maxPathCharacters) return [414, `The path has more than ${maxPathCharacters} characters.`]
-  if (method === 'OPTIONS' && !isApi) return [204, '', { allow }]
+  if (method === 'OPTIONS' && !isApi) return [204, '', { allow: allowed.join(', ') }]
   // Next has programs below `/_next` that the site does not use.
   if (pathname === undefined || isPayloadPath(pathname) || (pathname.startsWith('/_next/') && !pathname.startsWith('/_next/static/')))
     return [404, 'Not found.']

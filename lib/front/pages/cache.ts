@@ -75,8 +75,7 @@ export function createCache({ store, app, gate, current, suspects, prepare, warm
     const period = gate.period()
     const answer = await suspects.make(wanted.path, (port) => fetchFromApp(port, wanted.path, headers))
     // The tag may be of the content before, and the text of the content after.
-    if (period === undefined || period !== gate.period())
-      throw new TurnLostError(503, 1, 'Other content was shown while this page was made.')
+    if (gate.isOver(period)) throw new TurnLostError(503, 1, 'Other content was shown while this page was made.')
     // Responses without a page prove that the page has not made the app end; the others have to be prepared first.
     if (!answer || answer.status === 304 || answer.status >= 500) suspects.clear(wanted.path)
     // An outdated page is better than an error.

@@ -51,12 +51,12 @@ const stopPairs = new Set(
 /** Particles, which people leave out or add without changing the meaning. */
 const particles = /[的很了吗呢啊吧把给]/g
 /** Words of a message and of what is typed that are used: a Latin word with its parts, or a word in a run of Han characters. */
-const mostWords = { pasted: 12, typed: 48 }
+const maxWords = { pasted: 12, typed: 48 }
 /** Who types more words than this tells a story, whose rare words are not always its subject: they count this power of what they tell. */
-const longestQuestion = 12
-const ofStory = 0.8
+const maxQuestionWords = 12
+const storyExponent = 0.8
 /** Maximum units per query. */
-const mostUnits = 30
+const maxUnits = 30
 /** Terms that are looked up for a query: a compound word may have hundreds of parts. */
 const maxTerms = 150
 const weights = { word: 1, partOfWord: 1, acrossWords: 0.35, stop: 0.08 }
@@ -99,14 +99,14 @@ export function parseQuery(
   // In a message, a name with dots or dashes that no row has is a file or a machine of the reader. `ShareLinkToken` is an identifier of the program.
   const isName = ({ text: piece }: Piece) => /^[\p{L}\p{N}]+[._-][\p{L}\p{N}._-]+$/u.test(piece) && !isQuoted(piece)
   const meant = splitPieces(query, fold).filter((piece) => !isMessage || !isName(piece))
-  const words = meant.flatMap((piece) => (piece.kind === 'latin' ? [piece] : wordsOf(piece, segment)))
-  const most = isMessage ? mostWords.pasted : mostWords.typed
+  const writtenWords = meant.flatMap((piece) => (piece.kind === 'latin' ? [piece] : wordsOf(piece, segment)))
+  const limit = isMessage ? maxWords.pasted : maxWords.typed
   const tell = (term: string, at: number) => (information(term) === undefined ? 0 : weigh(term, at))
-  const pieces = words.length > most ? bestWords(words, most, tell) : meant
-  parsed.isStory = !isMessage && words.length > longestQuestion
+  const pieces = writtenWords.length > limit ? bestWords(writtenWords, limit, tell) : meant
+  parsed.isStory = !isMessage && writtenWords.length > maxQuestionWords
 
   // Units are bits of a number; units beyond the limit share the last bit.
-  const addUnit = (weight: number) => (parsed.units.length < mostUnits ? parsed.units.push(weight) : mostUnits) - 1
+  const addUnit = (weight: number) => (parsed.units.length < maxUnits ? parsed.units.push(weight) : maxUnits) - 1
   const addTerm = (term: string, { units, ...rest }: QueryTerm) => {
     const known = parsed.terms.get(term)
     if (known) known.units.push(...units)
@@ -133,7 +133,7 @@ export function parseQuery(
       }
     }
   })
-  if (parsed.isStory) parsed.units = parsed.units.map((weight) => weight ** ofStory)
+  if (parsed.isStory) parsed.units = parsed.units.map((weight) => weight ** storyExponent)
   return parsed
 
   function addHan(written: string, start: number) {
@@ -165,11 +165,11 @@ export function parseQuery(
 }
 
 /** The words of a query that tell most about what is meant, in their order. */
-function bestWords(words: readonly Piece[], most: number, weigh: (term: string, at: number) => number): Piece[] {
+function bestWords(words: readonly Piece[], limit: number, weigh: (term: string, at: number) => number): Piece[] {
   const best = words
     .map((piece) => ({ piece, weight: Math.max(...termsOf(piece).map((term) => (stopWords.has(term) ? 0 : weigh(term, piece.start)))) }))
     .sort((a, b) => b.weight - a.weight)
-    .slice(0, most)
+    .slice(0, limit)
   return best.map(({ piece }) => piece).sort((a, b) => a.start - b.start)
 }
 

@@ -20,8 +20,8 @@ const firstPerson = /\b(?:I(?:['’]\w+)?|[Mm]y)\s|我|怎么/
 
 /** What surrounds a message in a log, a reply or an error page, in the order in which it is taken off. */
 const noise: readonly RegExp[] = [
-  // Colors of a terminal, with or without the character that begins them.
-  // oxlint-disable-next-line no-control-regex
+  // ANSI colors, with or without the escape character.
+  // oxlint-disable-next-line no-control-regex -- the escape character is what is removed
   /\u001B\[[\d;]*m|\[\d{1,2}(?:;\d+)*m/g,
   // What nginx and gorm add: the request, the SQL.
   /(?:, client: \S+, (?:server|request): |\[\d[\d.]*m?s\]\s+\[rows:).*$/s,
