@@ -17,7 +17,8 @@ import {
  * entry waits for), all of them children of `<head>` or `<body>`. Elements deeper in the page are never among these.
  *
  * React 19.3 sends large or late Suspense boundaries after the rest of the document, hidden, with a script that moves each into its place:
- * `<!--$?--><template id="B:0"></template>fallback<!--/$--> … <div hidden id="S:0">part</div><script>…$RC("B:0","S:0")</script>`.
+ * `<!--$?--><template id="B:0"></template>fallback<!--/$--> … <div hidden id="S:0">part</div><script>…$RC("B:0","S:0")</script>`. What
+ * is late inside such a part has a place of its own: `<template id="P:1"></template> … <div hidden id="S:1">…</div><script>…$RS("S:1","P:1")</script>`.
  * A complete document has nothing to wait for: out comes `<!--$-->part<!--/$--> …`, from which React hydrates a part that was in time.
  *
  * None of this is documented. If it changes, a page has an inline script that its policy does not allow: it is then served as Next wrote it,
@@ -26,7 +27,8 @@ import {
 
 const inlineData = /^\(?(?:self\.__next_f\b|globalThis\["TURBOPACK"\]|\(globalThis\["TURBOPACK"\])/
 const clock = /^requestAnimationFrame\(function\(\)\{\$RT=performance\.now\(\)\}\);?$/
-const move = /^(?:\$RB=\[\];[\s\S]*)?\$RC\("(B:[\da-f]+)","(S:[\da-f]+)"\)$/
+const move =
+  /^(?:\$R[BS]=[\s\S]*;)?\$R(?:C\("(?<boundary>B:[\da-f]+)","(?<ofBoundary>S:[\da-f]+)"|S\("(?<inner>S:[\da-f]+)","(?<place>P:[\da-f]+)")\)$/
 const buildFile = /^\/_next\/static\//
 
 /**
@@ -101,20 +103,22 @@ function moveStreamedParts(document: HtmlDocument): void {
   for (const script of elements) {
     if (script.tagName !== 'script' || script.parentNode?.nodeName !== 'body') continue
     const body = textOf(script)
-    const [, templateId, partId] = move.exec(body) ?? []
-    if (templateId === undefined && !clock.test(body)) continue
+    const { boundary, ofBoundary, inner, place = boundary } = move.exec(body)?.groups ?? {}
+    if (place === undefined && !clock.test(body)) continue
     remove(script)
-    if (templateId === undefined) continue
-    const [hole, hidden] = [find('template', templateId), find('div', partId)]
+    if (place === undefined) continue
+    const partId = ofBoundary ?? inner
+    const [hole, hidden] = [find('template', place), find('div', partId)]
     const parent = hole?.parentNode
     const siblings = parent?.childNodes.slice(parent.childNodes.indexOf(hole!) - 1) ?? []
     const [opening] = siblings
-    if (!parent || hidden?.parentNode?.nodeName !== 'body' || !opening || !('data' in opening) || opening.data !== '$?')
-      throw new Error(`the document's part ${partId} has no place ${templateId}`)
-    opening.data = '$'
-    const fallback = siblings.slice(1, findEnd(siblings))
-    moveInto(parent, hidden.childNodes, fallback[0])
-    for (const node of [...fallback, hidden]) remove(node)
+    const isOpen = opening && 'data' in opening && opening.data === '$?'
+    if (!hole || !parent || hidden?.parentNode?.nodeName !== 'body' || (boundary !== undefined && !isOpen))
+      throw new Error(`the document's part ${partId} has no place ${place}`)
+    if (boundary !== undefined && isOpen) opening.data = '$'
+    const replaced = boundary === undefined ? [hole] : siblings.slice(1, findEnd(siblings))
+    moveInto(parent, hidden.childNodes, replaced[0])
+    for (const node of [...replaced, hidden]) remove(node)
   }
 }
 

@@ -25,12 +25,19 @@ test.each([
       '<div hidden id="S:1">c</div><script>$RC("B:1","S:1")</script>',
     '<!--$-->b<!--$-->c<!--/$--><!--/$-->',
   ],
+  [
+    'what is late inside a part',
+    `<!--$?--><template id="B:0"></template>wait<!--/$--><div hidden id="S:0"><p>b<template id="P:1"></template></p></div>` +
+      `<div hidden id="S:1"><i>c</i></div><script>$RS=function(a,b){a.b(b)};$RS("S:1","P:1")</script>${first}`,
+    '<!--$--><p>b<i>c</i></p><!--/$-->',
+  ],
 ])('%s', (_, html, expected) => {
   expect(splitDocument(documentOf(html)).write()).toBe(`<html><head></head><body>${expected}</body></html>`)
 })
 
-test('a part without a place is refused', () => {
-  expect(() => splitDocument(documentOf('<div hidden id="S:0">b</div><script>$RC("B:0","S:0")</script>'))).toThrow(
-    'part S:0 has no place B:0',
-  )
+test.each([
+  ['$RC("B:0","S:0")', 'part S:0 has no place B:0'],
+  ['$RS("S:0","P:0")', 'part S:0 has no place P:0'],
+])('a part without a place is refused: %s', (call, message) => {
+  expect(() => splitDocument(documentOf(`<div hidden id="S:0">b</div><script>${call}</script>`))).toThrow(message)
 })
