@@ -126,7 +126,7 @@ function jest(title, config, words, env = {}) {
       const failed = assertionResults.filter(({ status }) => status === 'failed')
       const where = path.relative(inRoot('__tests__'), name)
       if (failed.length === 0) return [`${where}: ${reasonOf(message)}`]
-      return failed.map(({ fullName, failureMessages }) => `${where} › ${fullName}: ${reasonOf(failureMessages.join('\n'))}`)
+      return failed.map(({ fullName, failureMessages }) => `${where} › ${fullName}: ${failureMessages.map(reasonOf).join(' · ')}`)
     })
     if (code !== 0 && failures.length === 0) return { ...resultOf({ code, output }), passed: found.numPassedTests }
     return { passed: found.numPassedTests, failures, output: failing.map(({ message }) => stripVTControlCharacters(message)).join('\n') }
