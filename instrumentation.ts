@@ -10,6 +10,6 @@ export async function register(): Promise<void> {
     const { followCache } = await import('@/lib/publish/follow-cache')
     return followCache(ownTarget)
   }
-  const { prepareSite } = await import('@/lib/api/prepare')
+  const { prepareSite } = await import('@/lib/publish/prepare')
   await prepareSite(ownTarget)
 }

@@ -4,7 +4,7 @@ import { describePageSettings, processEnvironment, readValue } from '@/lib/setti
 import { settingNames } from '@/lib/settings/schema'
 import { cacheFolder } from '@/lib/site/cache/folder'
 import { hashTexts } from '@/lib/site/cache/hash-data'
-import { prepareSite } from '@/lib/api/prepare'
+import { prepareSite } from '@/lib/publish/prepare'
 import { sitePublisher } from '@/lib/publish/site'
 import { superviseApp } from './app/supervisor'
 import { createAppTarget } from './app/target'

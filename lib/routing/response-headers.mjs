@@ -42,7 +42,7 @@ export function headerRules(environment) {
     { source: '/:path*', headers: { 'Speculation-Rules': '"/speculation-rules.json"' } },
     // Next sets it for its own files.
     { globs: ['/_next/static/*'], headers: policyHeaders(policies.immutable) },
-    // On the site, these two come from the handler of the files next to pages (lib/api/content-file.ts).
+    // On the site, these two come from the handler of the files next to pages (lib/content/content-file.ts).
     { globs: ['/_content/_media/*'], headers: policyHeaders(policies.immutable) },
     { globs: ['/_content/*.svg'], headers: { 'Content-Security-Policy': 'sandbox' } },
     ...Object.entries(publicFileHeaders).map(([source, headers]) => ({ source, headers })),

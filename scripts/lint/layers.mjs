@@ -19,7 +19,7 @@ const layers = [
   ['lib/page-data/'],
   ['lib/outputs/'],
   ['lib/publish/'],
-  ['lib/api/', 'components/ui/'],
+  ['components/ui/'],
   // The cache in front is a separate program, which publishes and searches too.
   ['lib/front/'],
   // Below the Markdown components that show its forms, and the layouts that show the state of its instances.
@@ -46,7 +46,7 @@ const isPure = (file) =>
 /** The live content, and who may ask for it: everything else gets a page's data (`describePage`) as a prop, so that its hash names all that is shown. */
 const store = /^lib\/content\/(?:store|live-site)(?:\.ts)?$/
 const mayReadStore =
-  /^(?:app\/(?:og|outputs|sitemap|api)|middleware|__tests__\/|lib\/(?:content|search\/server|outputs|publish|api|page-data\/live)\b)/
+  /^(?:app\/(?:og|outputs|sitemap|api)|middleware|__tests__\/|lib\/(?:content|search\/server|outputs|publish|page-data\/live)\b)/
 
 /**
  * What is wrong with one file importing another, or `undefined`. Paths are relative to the project.

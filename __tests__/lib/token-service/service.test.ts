@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { readTokenSettings } from '@/lib/api/token-service'
+import { readTokenSettings } from '@/lib/settings/token-service'
 import { redact } from '@/lib/token-service/redact'
 import { createStateCipher } from '@/lib/token-service/encrypted-state'
 import { createTokenService } from '@/lib/token-service/service'

@@ -1,4 +1,4 @@
-import { handleHealth } from '@/lib/api/status'
+import { handleHealth } from '@/lib/publish/status'
 
 export const GET = (): Response => handleHealth()
 

@@ -1,4 +1,4 @@
-import { handleReady } from '@/lib/api/status'
+import { handleReady } from '@/lib/publish/status'
 import { liveSite } from '@/lib/content/live-site'
 
 export const GET = (): Response => handleReady(liveSite() !== undefined)

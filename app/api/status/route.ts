@@ -1,5 +1,5 @@
-import { ownState } from '@/lib/api/own-state'
-import { handleStatus } from '@/lib/api/status'
+import { ownState } from '@/lib/publish/own-state'
+import { handleStatus } from '@/lib/publish/status'
 import { clientAddress } from '@/lib/site/client-address'
 
 export const GET = (request: Request): Response => handleStatus(request, clientAddress(request.headers), ownState())

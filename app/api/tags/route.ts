@@ -1,4 +1,4 @@
-import { handleTags } from '@/lib/api/status'
+import { handleTags } from '@/lib/publish/status'
 import { ownTarget } from '@/lib/publish/content'
 
 export const GET = (): Response => handleTags(ownTarget.live())

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
 import { isolated } from '@/components/ui/error-boundary.client'
-import type { PlacedError } from '@/lib/api/follow-content'
+import type { PlacedError } from '@/lib/content/follow-content'
 import { missingPagePath, usePagePath } from '@/lib/browser/page/use-page-path'
 import { type Locale, pageAddress } from '@/lib/site/locales'
 import styles from './content-watcher.module.css'

@@ -1,4 +1,4 @@
-import { followContent } from '@/lib/api/follow-content'
+import { followContent } from '@/lib/content/follow-content'
 import { readValue } from '@/lib/settings/read-environment'
 
 /** What `npm run dev` shows in an open page. */

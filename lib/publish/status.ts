@@ -1,9 +1,9 @@
 import { createRateLimit } from '@/lib/site/rate-limit'
 import { sameSecret } from '@/lib/site/same-secret'
 import { readValue } from '@/lib/settings/read-environment'
-import type { Live } from '@/lib/publish/messages'
-import { notificationNotes } from '@/lib/publish/notify'
-import type { Publisher } from '@/lib/publish/publisher'
+import type { Live } from './messages'
+import { notificationNotes } from './notify'
+import type { Publisher } from './publisher'
 import type { SearchCounts } from '@/lib/search/server/misses'
 
 /** A number for Prometheus, or one for each label (`reason="idle"`). A name that ends in `_total` is that of a counter. */

@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
+import { accessSync, constants, mkdirSync } from 'node:fs'
 import { processEnvironment, type Environment } from '@/lib/settings/read-environment'
 import { cacheFolder } from '@/lib/site/cache/folder'
-import type { Target } from '@/lib/publish/messages'
-import { startSite } from '@/lib/publish/site'
-import { siteTokenService } from './token-service'
+import { siteTokenService } from '@/lib/settings/token-service'
+import type { Target } from './messages'
+import { startSite } from './site'
 
 /** Shows the first content. What makes that impossible ends the process with a line that says why. */
 export async function prepareSite(target: Target): Promise<void> {
@@ -34,11 +33,9 @@ function isGitThere(): boolean {
 }
 
 function whyNotWritable(): string | null {
-  const file = path.join(cacheFolder(''), `.written-${process.pid}`)
   try {
-    mkdirSync(path.dirname(file), { recursive: true })
-    writeFileSync(file, '')
-    rmSync(file, { force: true })
+    mkdirSync(cacheFolder(''), { recursive: true })
+    accessSync(cacheFolder(''), constants.W_OK)
     return null
   } catch (error) {
     return (error as NodeJS.ErrnoException).code ?? 'unknown'

@@ -1,7 +1,7 @@
-import { currentSnapshot } from '@/lib/content/store'
-import type { ContentFault } from '@/lib/content/errors'
+import { currentSnapshot } from './store'
+import type { ContentFault } from './errors'
 import { locales } from '@/lib/site/locales'
-import { liveSite, onLiveChange } from '@/lib/content/live-site'
+import { liveSite, onLiveChange } from './live-site'
 
 /** An error with the public paths of the pages it affects. */
 export type PlacedError = ContentFault & { pages: string[] }

@@ -1,5 +1,5 @@
-import { ownTarget } from '@/lib/publish/content'
-import { sitePublisher } from '@/lib/publish/site'
+import { ownTarget } from './content'
+import { sitePublisher } from './site'
 import { describeMisses } from '@/lib/search/server/misses'
 import type { SiteState } from './status'
 

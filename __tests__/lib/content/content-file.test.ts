@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { mkdirSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { handleContentFile } from '@/lib/api/content-file'
+import { handleContentFile } from '@/lib/content/content-file'
 import { temporaryFolder } from '../../support/temporary-folder'
 import { until } from '../../support/until'
 

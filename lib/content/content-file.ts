@@ -10,7 +10,7 @@ import { answerFile, type ServedFile } from '@/lib/site/conditional-request'
 import { locales } from '@/lib/site/locales'
 import { contentFileHeaders } from '@/lib/site/policy/content-files'
 import { typeOfFile } from '@/lib/site/file-types'
-import { liveSite } from '@/lib/content/live-site'
+import { liveSite } from './live-site'
 
 const policies = cachePolicies()
 

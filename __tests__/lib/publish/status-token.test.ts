@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { handleMetrics, handleStatus } from '@/lib/api/status'
+import { handleMetrics, handleStatus } from '@/lib/publish/status'
 import { describeMisses } from '@/lib/search/server/misses'
 import { findErrors } from '@/lib/settings/startup'
 
