@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import type { Page } from '@/lib/content/page'
+import { pageKinds } from '@/lib/content/reading/schema'
 import { messagesOf } from '@/lib/i18n/messages'
 import { feedForms, feedName, feedTopics, pathInFolder, type FeedForm } from '@/lib/routing/generated-files'
 import { markdownPath } from '@/lib/routing/page-path'
@@ -48,7 +49,7 @@ export function buildPageMetadata(page: DescribedPage, preview: PreviewImage): M
       types: { ...listFeeds(locale), 'text/markdown': publicUrl(markdownPath(page.url)) },
     },
     openGraph: {
-      type: meta.kind === 'doc' ? 'article' : 'website',
+      type: pageKinds[meta.kind].isArticle ? 'article' : 'website',
       siteName: siteTitle,
       title: meta.title,
       description,

@@ -1,5 +1,6 @@
 import type { Graph, ListItem, SoftwareApplication, TechArticle } from 'schema-dts'
 import type { Page } from '@/lib/content/page'
+import { pageKinds } from '@/lib/content/reading/schema'
 import type { Crumb } from '@/lib/navigation/breadcrumb'
 import { publicUrl } from '@/lib/navigation/page-metadata'
 import { site } from '@/lib/settings/config'
@@ -16,7 +17,7 @@ type DescribedPage = Pick<Page, 'locale' | 'contentLocale' | 'path' | 'meta' | '
 export function buildGraph(page: DescribedPage, crumbs: readonly Crumb[], version: string): Graph | null {
   const parts = [
     ...(page.path === '/' ? [describeProduct(page, version)] : []),
-    ...(page.meta.kind === 'doc' || page.meta.kind === 'tool' ? [describeArticle(page)] : []),
+    ...(pageKinds[page.meta.kind].isArticle ? [describeArticle(page)] : []),
     ...(crumbs.length > 1
       ? [
           {

@@ -6,6 +6,7 @@ import { PageSidebar } from '@/components/layouts/page-sidebar'
 import { ThirdParties } from '@/components/reader/third-parties/third-parties'
 import { describePreviewImage } from '@/lib/outputs/open-graph/preview'
 import { buildPageMetadata, pageTitle } from '@/lib/navigation/page-metadata'
+import { pageKinds } from '@/lib/content/reading/schema'
 import { livePage } from '@/lib/page-data/live'
 
 interface Props {
@@ -26,14 +27,14 @@ export default async function ContentPage({ params }: Props) {
   const page = livePage(locale, slug)
   if (!page) notFound()
   setRequestLocale(page.locale)
-  const isTool = page.meta.kind === 'tool'
+  const { isApart } = pageKinds[page.meta.kind]
   const Layout = layouts[page.meta.kind]
   return (
     <>
       <title>{pageTitle(page)}</title>
-      <PageSidebar locale={page.locale} path={page.path} section={isTool ? undefined : page.section} hasApiHost={isTool} />
+      <PageSidebar locale={page.locale} path={page.path} section={isApart ? undefined : page.section} hasApiHost={isApart} />
       <Layout page={page} />
-      {!isTool && <ThirdParties />}
+      {!isApart && <ThirdParties />}
     </>
   )
 }

@@ -231,7 +231,18 @@ export function kindOfField(path: string): FieldKind | undefined {
   return kindsByPath.get(path.replace(/\.\d+(?=\.|$)/g, '.*'))
 }
 
-export type PageKind = 'home' | 'portfolio' | 'tool' | 'doc'
+/**
+ * What the kinds of pages differ in outside of their layouts: whether search engines and previews are told that a page is an article, and
+ * whether it stands apart, without sidebar, breadcrumb and services of third parties.
+ */
+export const pageKinds = {
+  doc: { isArticle: true, isApart: false },
+  home: { isArticle: false, isApart: false },
+  portfolio: { isArticle: false, isApart: false },
+  tool: { isArticle: true, isApart: true },
+} as const
+
+export type PageKind = keyof typeof pageKinds
 
 /** Kind of a page from its frontmatter and its locale-free path. */
 export function pageKind(frontmatter: Frontmatter, path: string): PageKind {
