@@ -1,7 +1,6 @@
 /** @jest-environment node */
-import { features } from '@/components/markdown/features'
-import { componentElements, type Feature } from '@/components/markdown/pipeline'
-import { specs, type FeatureName } from '@/components/markdown/specs'
+import { componentElements } from '@/components/markdown/pipeline'
+import { specs } from '@/components/markdown/specs'
 import type { FeatureSpec } from '@/components/markdown/spec'
 import { containers, fences } from '@/lib/markdown/vocabulary'
 import { writers } from '@/lib/outputs/markdown-page/write-page'
@@ -27,13 +26,17 @@ test('no name belongs to two features, and each alias stands for a name of its o
   }
 })
 
-/** Tags that get the page for its address or its language alone: as Markdown they stay what their author wrote. */
-const withoutData = ['ArtPlayer', 'BiliBili', 'iframe', 'TokenTool', 'VPCard', 'VideoPlayer', 'YouTube']
-
 test('every tag that shows data of the site is written out in the Markdown of a page', () => {
-  const shown = all.flatMap(([feature, { tags = {} }]) => {
-    const { pageComponents = {} }: Feature = features[feature as FeatureName]
-    return Object.entries(tags).flatMap(([name, { element }]) => (element in pageComponents ? [name] : []))
+  const shown = all.flatMap(([, { tags = {} }]) => Object.entries(tags).flatMap(([name, { data }]) => (data ? [name] : [])))
+  expect(Object.keys(writers).toSorted()).toEqual(shown.toSorted())
+})
+
+test('checks and editors read the specs without any rendering code', async () => {
+  await jest.isolateModulesAsync(async () => {
+    for (const name of ['react', 'react-dom', 'next'])
+      jest.doMock(name, () => {
+        throw new Error(`${name} is loaded`)
+      })
+    expect(await import('@/components/markdown/specs')).toHaveProperty('specs.tabs')
   })
-  expect(Object.keys(writers).toSorted()).toEqual(shown.filter((name) => !withoutData.includes(name)).toSorted())
 })

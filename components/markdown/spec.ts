@@ -38,10 +38,23 @@ export interface TagSpec {
   attributes: Readonly<Record<string, AttributeType | RequiredAttribute>>
   /** It shows a whole list, which may be as long as a page. */
   isList?: true
+  /** Parts of the content's data that it shows. In a page's Markdown, they are written out. */
+  data?: readonly DataPart[]
 }
 
+/** A part of the content's data. If a tag has an attribute that names drivers, settings or keys, it shows only those. */
+export type DataPart = 'drivers' | 'popularDrivers' | 'labels' | 'commonOptions' | 'settings' | 'configuration' | 'openApi' | 'catalogs'
+
 /** The word after `:::`, or the language of a fence that is not shown as code; or an alias, from another engine or an earlier version. */
-export type NameSpec = { describe: string } | { aliasOf: string }
+export type NameSpec = ShownName | { aliasOf: string }
+
+interface ShownName {
+  describe: string
+  /** The list that a container is for, as messages call it. */
+  list?: string
+  /** Set if its text is names, which are not prose. */
+  isLiteral?: true
+}
 
 /** A fence as written; `lang` is empty without one. */
 export interface FenceUse {

@@ -1,3 +1,4 @@
+import type { AttributeType, DataPart, TagSpec } from '@/components/markdown/spec'
 import type { ContentData } from '@/lib/content/data/content-data'
 import type { Driver } from '@/lib/content/data/driver-schema'
 import { noLabels, type Labels } from '@/lib/content/data/labels-schema'
@@ -6,6 +7,8 @@ import { configurationSectionOf } from '@/lib/content/data/settings-schema'
 import type { PageEntry } from '@/lib/content/page'
 import type { SharedContent } from '@/lib/content/snapshot'
 import { buildCatalog, type CatalogEntry } from '@/lib/navigation/catalog'
+import { typeOf } from '@/lib/markdown/check-use'
+import { tags as tagSpecs } from '@/lib/markdown/vocabulary'
 import type { TagUse } from '@/lib/markdown/reading/read-markdown'
 import { catalog } from '@/lib/site/constants'
 import { splitLocale } from '@/lib/site/locales'
@@ -31,35 +34,43 @@ export function selectNamed(snapshot: SharedContent, page: PageEntry, tags: read
   const { heroDrivers, heroFiles } = page.meta
   if (tags.length === 0 && !heroDrivers && !heroFiles) return nothing
   const { data } = snapshot
-  const has = (...names: string[]) => tags.some(({ name }) => names.includes(name))
-  const valuesOf = (attribute: string, ...names: string[]) =>
-    new Set(tags.flatMap(({ name, attributes }) => (names.includes(name) ? (attributes[attribute] ?? []) : [])))
-  const driverNames = valuesOf('name', 'DriverFacts', 'DriverOptions')
-  const ofTool = has('TokenTool') ? providers.find(({ tools }) => page.meta.tool && Object.hasOwn(tools, page.meta.tool)) : undefined
-  if (ofTool) driverNames.add(ofTool.storage.driver)
-  const groups = valuesOf('group', 'SettingsTable')
-  const sections = valuesOf('section', 'ConfigurationTable')
-  const listsDrivers = has('DriverExplorer', 'DriverOperations') || heroDrivers !== undefined || heroFiles !== undefined
+  const uses = tags.flatMap(({ name, attributes }) => {
+    const entry = tagSpecs.get(name)?.entry
+    return entry?.data ? [{ entry, attributes }] : []
+  })
+  const usesOf = (part: DataPart) => uses.filter(({ entry }) => entry.data?.includes(part))
+  const shows = (part: DataPart) => usesOf(part).length > 0
+  const tool = tags.some(({ name }) => name === 'TokenTool') && page.meta.tool
+  const ofTool = tool ? providers.find(({ tools }) => Object.hasOwn(tools, tool)) : undefined
+  const driverNames = new Set([...valuesOf('driver', uses), ...(ofTool ? [ofTool.storage.driver] : [])])
+  const listsDrivers = usesOf('drivers').some(({ entry }) => !attributeOf('driver', entry)) || heroDrivers || heroFiles
+  const [groups, sections] = [valuesOf('settings', uses), valuesOf('configuration', uses)]
   const catalogs = Object.fromEntries(
-    tags
-      .filter(({ name }) => name === 'Catalog')
-      .map(({ attributes: { base, level } }) => [
-        catalogKey(base, level),
-        buildCatalog(snapshot.pages[page.locale], base ? splitLocale(base).path : page.path, Number(level) || catalog.depth, page.path),
-      ]),
+    usesOf('catalogs').map(({ attributes: { base, level } }) => [
+      catalogKey(base, level),
+      buildCatalog(snapshot.pages[page.locale], base ? splitLocale(base).path : page.path, Number(level) || catalog.depth, page.path),
+    ]),
   )
   return {
     drivers: listsDrivers ? data.drivers : data.drivers.filter(({ name }) => driverNames.has(name)),
-    popularDrivers: has('DriverExplorer') ? findPopularDrivers(snapshot, page.locale) : [],
-    labels: has('DriverFacts', 'DriverOptions', 'CommonOptions', 'SettingsTable', 'TokenTool') ? data.labels : noLabels,
-    commonOptions: has('CommonOptions') ? data.commonOptions : [],
+    popularDrivers: shows('popularDrivers') ? findPopularDrivers(snapshot, page.locale) : [],
+    labels: shows('labels') || tool ? data.labels : noLabels,
+    commonOptions: shows('commonOptions') ? data.commonOptions : [],
     settings: data.settings.filter(({ name }) => groups.has(name)),
     configuration: data.configuration.filter((key) => sections.has(configurationSectionOf(key))),
-    openApi: has('ApiEndpoint', 'ApiIndex') ? data.openApi().document : null,
+    openApi: shows('openApi') ? data.openApi().document : null,
     catalogs,
     catalogPaths: Object.values(catalogs).flatMap(pathsOf),
   }
 }
+
+/** The attribute of a tag that names something of this type. */
+const attributeOf = (type: AttributeType, { attributes }: TagSpec): string | undefined =>
+  Object.keys(attributes).find((name) => typeOf(attributes[name]!) === type)
+
+/** What tags name by attributes of this type. */
+const valuesOf = (type: AttributeType, uses: readonly { entry: TagSpec; attributes: TagUse['attributes'] }[]): Set<string> =>
+  new Set(uses.flatMap(({ entry, attributes }) => attributes[attributeOf(type, entry) ?? ''] ?? []))
 
 /** Most pages name nothing. */
 const nothing: NamedData = {

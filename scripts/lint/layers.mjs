@@ -10,7 +10,7 @@ const layers = [
   ['lib/token-service/', 'lib/front/light-pages/'],
   // The base, whose folders import one another.
   ['lib/site/', 'lib/settings/', 'lib/routing/', 'lib/i18n/', 'lib/browser/'],
-  // What a Markdown feature is, without its rendering: the parser, the checks and the search read it.
+  // What the Markdown features are, without their rendering: the parser, the checks and the search read it.
   ['components/markdown/spec'],
   ['lib/markdown/'],
   ['lib/media/'],

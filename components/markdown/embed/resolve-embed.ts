@@ -1,4 +1,3 @@
-import type { FeatureFault, Use } from '../spec'
 import { isPolicyOrigin } from '@/lib/site/policy/origins'
 
 /** A frame of another site. */
@@ -72,22 +71,4 @@ export function resolveFrame(src: string | undefined): Embed | undefined {
   url.protocol = 'https:'
   if (!isPolicyOrigin(url.origin)) return undefined
   return { src: url.href, page: url.href, host: url.host.replace(/^www\./, ''), origin: url.origin }
-}
-
-/** Attributes that are present but identify no video or page. Missing ones are reported as such. */
-export function checkEmbed(use: Use): FeatureFault[] {
-  if (use.kind !== 'tag') return []
-  const { attributes } = use
-  if (use.name === 'BiliBili' && (attributes.bvid || attributes.aid) && !resolveBilibili(attributes))
-    return [{ message: `<BiliBili> ${attributes.bvid || attributes.aid} is not a video, expected bvid="BV1xx411c7mD"; nothing is shown` }]
-  if (use.name === 'YouTube' && attributes.id && !resolveYoutube(attributes))
-    return [{ message: `<YouTube> ${attributes.id} is not a video, expected id="dQw4w9WgXcQ"; nothing is shown` }]
-  if (use.name === 'iframe' && attributes.src && !resolveFrame(attributes.src))
-    return [
-      {
-        message: `<iframe> ${attributes.src} cannot be loaded, expected an address such as https://example.com/page; nothing is shown`,
-        severity: 'error',
-      },
-    ]
-  return []
 }

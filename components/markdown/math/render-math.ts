@@ -1,4 +1,3 @@
-import type { FeatureFault, Use } from '../spec'
 import katex from 'katex'
 
 /** Characters of MathML for one of TeX: a letter takes ten, a cell of a table a hundred. What an author's macros stand for has no other bound. */
@@ -34,21 +33,4 @@ function alignColumns(mathml: string): string {
       return `<mtr>${cells.replace(/<mtd\b(?![^>]*class=)/g, (cell) => `${cell} class="${alignments[Math.min(index++, alignments.length - 1)] ?? 'center'}"`)}</mtr>`
     })
   })
-}
-
-export function checkMath(use: Use): FeatureFault[] {
-  if (use.kind !== 'formula') return []
-  try {
-    renderMath(use.value, use.display)
-    const comment = /(?<!\\)(?:\\\\)*%/.exec(use.value)
-    return comment
-      ? [{ message: 'a bare % begins a comment in TeX: the rest of the line is not shown, expected \\%', offset: comment.index }]
-      : []
-  } catch (error) {
-    const { message, position } = error as { message: string; position?: number }
-    const reason = message.replace(/^KaTeX parse error: /, '').replace(/ at (?:position \d+|end of input):[\s\S]*$/, '')
-    return [
-      { message: `this formula cannot be read: ${reason}, expected TeX that KaTeX knows; the source is shown instead`, offset: position },
-    ]
-  }
 }

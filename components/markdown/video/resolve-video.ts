@@ -1,7 +1,3 @@
-import { site } from '@/lib/settings/config'
-import { isPolicyOrigin } from '@/lib/site/policy/origins'
-import type { FeatureFault, Use } from '../spec'
-
 /** Playable types, by player: the browser, or a library that is loaded for it. */
 const engines = {
   mp4: 'native',
@@ -56,23 +52,4 @@ export function findForeignOrigin(src: string, origin: string): string | undefin
   if (!/^(?:[a-z][a-z\d+.-]*:)?\/\//i.test(src) || !URL.canParse(src, origin)) return undefined
   const url = new URL(src, origin)
   return url.origin === new URL(origin).origin ? undefined : url.origin
-}
-
-export function checkVideo(use: Use): FeatureFault[] {
-  if (use.kind !== 'tag' || !use.attributes.src) return []
-  const origin = findForeignOrigin(use.attributes.src, site.origin)
-  if (origin !== undefined && !isPolicyOrigin(origin))
-    return [
-      {
-        message: `<${use.name}> ${use.attributes.src} cannot be played here, expected an address such as https://example.com/video.mp4; a link is shown`,
-        severity: origin.startsWith('http://') ? 'warning' : 'error',
-      },
-    ]
-  const type = findVideoType(use.attributes.src, use.attributes.type)
-  if (findEngine(type)) return []
-  return [
-    {
-      message: `<${use.name}> cannot play ${type || 'a file without an ending'}, expected one of ${videoTypes.join(', ')}; a link is shown`,
-    },
-  ]
 }

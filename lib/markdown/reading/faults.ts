@@ -113,21 +113,13 @@ function reportFinding(
   report(offset === undefined && fence === undefined ? position : at(offset ?? 0, fence), severity, field, message)
 }
 
-/** Containers around a list. */
-const listIn = new Map([
-  ['steps', 'an ordered list'],
-  ['cards', 'a list of links'],
-  ['file-tree', 'a nested list of names'],
-])
-
 function checkContainer(node: Container, report: Report): void {
   const position = positionOf(node as unknown as AnyNode)
-  if (!containers.has(node.name)) {
+  const entry = containers.get(node.name)?.entry
+  if (!entry) {
     report(position, 'error', 'container', `unknown container ::: ${node.name}, expected one of ${[...containers.keys()].join(', ')}`)
-  }
-  const list = listIn.get(node.name)
-  if (list && !node.children.some(({ type }) => type === 'list'))
-    report(position, 'warning', 'container', `::: ${node.name} holds no list, expected ${list}`)
+  } else if ('list' in entry && !node.children.some(({ type }) => type === 'list'))
+    report(position, 'warning', 'container', `::: ${node.name} holds no list, expected ${entry.list}`)
   if (!node.closed) report(position, 'error', 'container', `::: ${node.name} is never closed, expected a line of ::: after its content`)
 }
 

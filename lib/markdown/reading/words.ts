@@ -1,5 +1,6 @@
 import type { Root } from 'mdast'
-import type { AnyNode } from '../nodes'
+import { containers } from '../vocabulary'
+import type { AnyNode, Container } from '../nodes'
 import { positionOf, type TextPosition } from '../place'
 
 /** A piece of prose with its position. */
@@ -10,7 +11,7 @@ export interface Words {
   in?: 'heading' | 'cell'
 }
 
-/** Excluded from prose: bold text, which is an interface label; code, HTML and comments; names in a file tree. */
+/** Excluded from prose: bold text, which is an interface label; code, HTML and comments. */
 const passedOver = new Set(['strong', 'inlineCode', 'code', 'html', 'math', 'inlineMath', 'iconMark', 'definition'])
 /** Text between these tags is typed or read on a screen. */
 const literalTag = /^<(\/?)(?:kbd|code|samp|pre|b|strong)\b/i
@@ -30,7 +31,7 @@ function collect(parent: AnyNode, words: Words[], position: Pick<Words, 'in'>): 
       if (closing !== undefined) literal = Math.max(0, literal + (closing ? -1 : 1))
     }
     if (node.type === 'code' && (node as { lang?: string }).lang === 'mermaid') words.push(...labelsOf(node))
-    if (literal > 0 || passedOver.has(node.type) || (node as { name?: string }).name === 'file-tree') continue
+    if (literal > 0 || passedOver.has(node.type) || isLiteral(node)) continue
     const { alt, title } = node as { alt?: string | null; title?: string | null }
     if (node.type === 'text') words.push({ text: node.value ?? '', place: positionOf(node), ...position })
     else if (node.type === 'image' && alt) words.push({ text: alt, place: positionOf(node) })
@@ -39,6 +40,11 @@ function collect(parent: AnyNode, words: Words[], position: Pick<Words, 'in'>): 
     if (node.type === 'link' && isBareAddress(node)) continue
     collect(node, words, contextOf(node) ?? position)
   }
+}
+
+function isLiteral(node: AnyNode): boolean {
+  const entry = node.type === 'container' && containers.get((node as unknown as Container).name)?.entry
+  return Boolean(entry && 'isLiteral' in entry)
 }
 
 /** Labels of a diagram: text in quotation marks, on an arrow or in brackets. */

@@ -1,10 +1,24 @@
 import { findJsonFault } from '../json-fault'
-import type { FenceUse, FeatureFault } from '../spec'
+import type { FeatureFault, FeatureSpec, FenceUse } from '../spec'
 import { compileDemo } from './compile-demo'
 import { isScript, readDemoSettings, resolveDemoTitle, sortFences } from './demo-files'
 
+export const spec = {
+  containers: {
+    demo: {
+      describe:
+        'A live demo from html, css and js fences. `[vue]` or `[react]` before the title makes the demo a Vue or React component. A json fence contains settings.',
+    },
+    'normal-demo': { aliasOf: 'demo' },
+    'vue-demo': { aliasOf: 'demo' },
+    'react-demo': { aliasOf: 'demo' },
+  },
+  elements: { 'md-demo': 'block' },
+  check: (use) => (use.kind === 'container' ? findDemoFault(use) : []),
+} as const satisfies FeatureSpec
+
 /** Why a demo cannot run: no fence, invalid settings, code that its compiler rejects. */
-export function findDemoFault({ name, title, fences }: { name: string; title: string; fences: readonly FenceUse[] }): FeatureFault[] {
+function findDemoFault({ name, title, fences }: { name: string; title: string; fences: readonly FenceUse[] }): FeatureFault[] {
   if (fences.length === 0) return [{ message: `::: ${name} holds no code fence, expected fences with its code (html, js, css, vue, jsx)` }]
   const settings = fences.findIndex(({ lang }) => lang === 'json')
   const fault = settings === -1 ? undefined : findJsonFault(fences[settings]!.value)

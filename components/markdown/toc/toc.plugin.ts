@@ -1,7 +1,7 @@
 import type { Heading, List, ListItem, Root } from 'mdast'
 import type { VFile } from 'vfile'
-import { messagesFor } from './messages'
-import { becomeElement } from './widget/replace-fences'
+import { messagesFor } from '../messages'
+import { becomeElement } from '../widget/replace-fences'
 import { anchorOf, headingText } from '@/lib/markdown/tree/anchors'
 import { nodesOf } from '@/lib/markdown/tree/nodes-of'
 
