@@ -155,7 +155,7 @@ test('the skip link is the first stop and leads to the content', async () => {
 
 test.each([
   ['/nowhere.html', 'Page not found', 'Go back', 'Take me home', '/', '/zh/'],
-  ['/zh/nowhere', '页面不存在', '返回上一页', '带我回家', '/zh/', '/'],
+  ['/zh/nowhere', '页面不存在', '返回上一页', '返回首页', '/zh/', '/'],
 ])('%s: 404', async (path, title, back, home, target, otherHome) => {
   const page = await openPage({ locale: languageOf(path) })
   await visit(page, '/guide/')
