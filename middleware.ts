@@ -6,6 +6,7 @@ import { markdownRoutePath } from '@/lib/routing/page-path'
 import { filePolicy, preferredLocale, resolve, type Decision } from '@/lib/routing/resolve'
 import { decodePath, encodePath } from '@/lib/site/address'
 import { isKnownToClient } from '@/lib/site/conditional-request'
+import { contentAssets, previewAddress } from '@/lib/site/protocol'
 import { securityHeaders } from '@/lib/site/policy/security-headers.mjs'
 import { createRouteMatcher } from '@/lib/routing/route-table'
 import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
@@ -33,8 +34,8 @@ export function middleware(request: NextRequest): NextResponse {
   const url = new URL(request.url)
   const decision = decide(url, request, site)
   const isElsewhere = decision.kind === 'redirect'
-  if (url.pathname.startsWith('/_content/') && !isElsewhere)
-    return NextResponse.rewrite(routeUrl(url, url.pathname.replace('/_content/', '/content-files/')))
+  if (url.pathname.startsWith(`${contentAssets}/`) && !isElsewhere)
+    return NextResponse.rewrite(routeUrl(url, url.pathname.replace(contentAssets, '/content-files')))
   // Only code requests libraries, so a missing one doesn't need an error page.
   if (url.pathname.startsWith('/vendor/') && decision.kind !== 'file' && !isElsewhere)
     return new NextResponse('Not found.\n', { status: 404, headers: { 'cache-control': 'no-store' } })
@@ -56,7 +57,7 @@ function decide(url: URL, request: NextRequest, { table, tags }: LiveSite): Deci
   const decision = resolve(url, Object.fromEntries(request.headers), matcherOf(table))
   const path = url.pathname
   // Pictures for links to a page are not in the table, which lists what readers open.
-  if (path.startsWith('/og/') && decision.kind !== 'redirect' && tags.has(decodePath(path)))
+  if (path.startsWith(previewAddress) && decision.kind !== 'redirect' && tags.has(decodePath(path)))
     return { kind: 'generated', path, routePath: decodePath(path), policy: filePolicy(path) }
   return decision
 }

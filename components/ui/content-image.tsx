@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
-import { findMedia, mediaAddress, mediaName, type Manifest, type Media } from '@/lib/media/media'
+import { mediaAddress } from '@/lib/site/protocol'
+import { findMedia, mediaName, type Manifest, type Media } from '@/lib/media/media'
 
 interface ContentImageProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'sizes' | 'loading'> {
   /** Sizes of the page's pictures. */

@@ -1,7 +1,7 @@
 import { open, realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { ReadableStream as NodeReadableStream } from 'node:stream/web'
-import { madeFolder } from '@/lib/markdown/links'
+import { mediaAddress } from '@/lib/site/protocol'
 import { publicFolder } from '@/lib/routing/route-table'
 import { findOriginal, originalOf, smallerFolders } from '@/lib/media/originals'
 import { cachePolicies } from '@/lib/routing/cache-policies.mjs'
@@ -16,6 +16,7 @@ const policies = cachePolicies()
 
 /** Folders of the content that are served; all others, Markdown and hidden files are private. */
 const servedFolders = new Set<string>([...locales, publicFolder])
+const madeFolder = path.basename(mediaAddress)
 
 /**
  * A file next to a page, or the smaller version of an image (`_media/…`). While that is still being encoded, the picture itself is sent in its

@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { contentAssets } from '@/lib/markdown/links'
+import { contentAssets } from '@/lib/site/protocol'
 import type { Current, Live } from '@/lib/publish/messages'
 import { publicFolder } from '@/lib/routing/route-table'
 import { decodePath } from '@/lib/site/address'

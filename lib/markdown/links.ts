@@ -1,3 +1,4 @@
+import { contentAssets } from '@/lib/site/protocol'
 import { path } from '@/lib/site/files'
 import { decodePath, encodePath } from '@/lib/site/address'
 import { isLocale, pageAddress, splitLocale, type Locale } from '@/lib/site/locales'
@@ -23,12 +24,6 @@ export interface ResolvedLink {
 /** Extensions of files. Page names contain dots (`baidu.photo`), so only these count. */
 const assetEnding =
   /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp|mp4|webm|ogg|ogv|mp3|wav|flac|m4a|m3u8|mpd|flv|ts|mkv|mov|pdf|zip|gz|tgz|xz|7z|rar|exe|dmg|apk|json|ya?ml|toml|ini|conf|csv|txt|xml|rss|atom|js|mjs|css|wasm|woff2?|ttf|vtt|srt|ass|sh|ps1|py|service)$/i
-
-/** Public folder for copies of files next to pages. */
-export const contentAssets = '/_content'
-
-/** Subfolder for images generated from content images (`lib/media`). */
-export const madeFolder = '_media'
 
 /**
  * Resolves a link: relative `.md` paths, site paths with or without `.html`, folders, other languages, anchors. Site paths are literal:

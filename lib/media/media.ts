@@ -1,4 +1,3 @@
-import { contentAssets, madeFolder } from '@/lib/markdown/links'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { decodePath } from '@/lib/site/address'
@@ -8,9 +7,6 @@ import { writeWhole } from '@/lib/site/cache/write-whole'
 
 /** Widths in which images are generated, CSS pixels: a phone's column at double density, and the text column. */
 export const mediaWidths = [480, 760] as const
-
-/** Public folder of generated images. Their names contain a hash of the original, so they are immutable. */
-export const mediaAddress = `${contentAssets}/${madeFolder}`
 
 /** Metadata of a content image. Sizes in pixels of the file. */
 export interface Media {

@@ -1,7 +1,7 @@
 import { readValue } from '@/lib/settings/read-environment'
 import { cacheFolder } from '@/lib/site/cache/folder'
 import { path, statSync } from '@/lib/site/files'
-import { contentAssets } from '@/lib/markdown/links'
+import { contentAssets } from '@/lib/site/protocol'
 import { publicFolder } from '@/lib/routing/route-table'
 import { readManifest, mediaName } from './media'
 

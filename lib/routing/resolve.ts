@@ -5,6 +5,7 @@ import type { CachePolicyName } from './cache-policies.mjs'
 import { isConfidential, redirectAddress } from './confidential'
 import { routePathOf, searchPagePath } from './page-path'
 import type { Route } from './route-table'
+import { contentAssets, immutableFiles, mediaAddress, previewAddress } from '@/lib/site/protocol'
 
 /** A representation of a page. The router's requests are decided like those for the document: Next hides their header and query from middleware. */
 type Variant = 'document' | 'markdown'
@@ -79,9 +80,9 @@ function pagePolicy(path: string, variant: Variant): CachePolicyName {
 }
 
 export function filePolicy(path: string): CachePolicyName {
-  if (/^\/(?:_content\/_media|_next\/static)\//.test(path)) return 'immutable'
-  if (path.startsWith('/_content/')) return 'contentFile'
-  return path.startsWith('/og/') ? 'preview' : 'revalidate'
+  if (path.startsWith(`${mediaAddress}/`) || path.startsWith(immutableFiles)) return 'immutable'
+  if (path.startsWith(`${contentAssets}/`)) return 'contentFile'
+  return path.startsWith(previewAddress) ? 'preview' : 'revalidate'
 }
 
 /** Whether an `Accept` header prefers Markdown to HTML: of several with the same weight, what the client names, and names first. */

@@ -4,11 +4,10 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { contentAssets, mediaAddress, pageFiles } from '@/lib/site/protocol'
 import { findErrors } from '@/lib/content/check/check'
 import { formatFault } from '@/lib/content/errors'
 import { buildRouteTable, buildSnapshot } from '@/lib/content/snapshot'
-import { contentAssets } from '@/lib/markdown/links'
-import { mediaAddress } from '@/lib/media/media'
 import { prepareMedia } from '@/lib/media/prepare-media'
 import { fileOfPath, isForVisitors, readBasePath, writeHeaderFiles } from '@/lib/outputs/export/export-files'
 import { buildStaticPage, findMissing, findReferences, writeRedirectPages } from '@/lib/outputs/export/static-page'
@@ -27,7 +26,7 @@ const mark = '/.nojekyll'
 /** Addresses asked for at a time: the process that makes pages uses one core. */
 const atOnce = 2
 /** Made with a page: its data and its style sheet, and the smaller forms of its pictures. */
-const isOfPage = (address: string) => address.startsWith('/_next/static/pages/') || address.startsWith(`${mediaAddress}/`)
+const isOfPage = (address: string) => address.startsWith(pageFiles) || address.startsWith(`${mediaAddress}/`)
 
 await exportSite().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)

@@ -6,10 +6,9 @@ import path from 'node:path'
 
 /** The layers, the lowest first, as beginnings of paths. Of two that fit, the longer counts. */
 const layers = [
-  // The token service, and what is private to the framework, for all that need to know it.
-  ['lib/token-service/', 'lib/front/light-pages/'],
-  // The base, whose folders import one another.
-  ['lib/site/', 'lib/settings/', 'lib/routing/', 'lib/i18n/', 'lib/browser/'],
+  ['lib/token-service/'],
+  // The base, whose folders import one another. It has what is private to the framework, for all that need to know it.
+  ['lib/site/', 'lib/settings/', 'lib/routing/', 'lib/i18n/', 'lib/browser/', 'lib/front/light-pages/'],
   // What the Markdown features are, without their rendering: the parser, the checks and the search read it.
   ['components/markdown/spec'],
   ['lib/markdown/'],

@@ -6,6 +6,7 @@ import { canStore, readStorage, storageKeys, writeStorage } from '@/lib/browser/
 import { offlineFile, type OfflineList } from '@/lib/routing/offline-files'
 import { withBase } from '@/lib/site/base-path'
 import { locales, type Locale } from '@/lib/site/locales'
+import { immutableFiles, mediaAddress } from '@/lib/site/protocol'
 
 export type DownloadState =
   | { kind: 'unknown' }
@@ -144,7 +145,7 @@ async function download(
   }
   const store = async (path: string) => {
     // The names of these contain a hash of their content.
-    const isFixed = path.includes('/_next/static/') || path.includes('/_content/_media/')
+    const isFixed = path.includes(immutableFiles) || path.includes(mediaAddress)
     const cached = isFixed ? await caches.match(path, { ignoreVary: true }) : await cache.match(path, { ignoreVary: true })
     await cache.put(path, cached ?? (await request(path, signal)))
   }
@@ -194,7 +195,7 @@ async function request(path: string, signal?: AbortSignal): Promise<Response> {
 /** The build's files that the page has loaded, and the full style sheets. */
 async function listScripts(): Promise<string[]> {
   await loadFullStyle()
-  const assets = `${window.location.origin}${withBase('/_next/static/')}`
+  const assets = `${window.location.origin}${withBase(immutableFiles)}`
   const loaded = performance.getEntriesByType('resource').filter(({ name }) => name.startsWith(assets))
   return [...new Set(loaded.map(({ name }) => name.slice(window.location.origin.length)))]
 }

@@ -8,6 +8,7 @@ import { manifestFile, workerFile } from '@/lib/routing/offline-files'
 import { withBase } from '@/lib/site/base-path'
 import type { Locale } from '@/lib/site/locales'
 import { detectState, readDownloadState, refreshDownloads, subscribeDownloads } from './download'
+import { contentAssets, immutableFiles } from '@/lib/site/protocol'
 
 export function whenIdle(act: () => Promise<unknown>): void {
   const run = () => void act().catch(console.warn)
@@ -73,10 +74,10 @@ async function cacheOpenPage({ withImages = false } = {}): Promise<void> {
   // A request stays open until its body has been read or cancelled.
   if (!isCacheable(response)) return response.body?.cancel()
   const html = await response.clone().text()
-  const files = listPageFiles(html).filter((file) => file.includes('/_next/static/'))
+  const files = listPageFiles(html).filter((file) => file.includes(immutableFiles))
   const loaded = performance
     .getEntriesByType('resource')
-    .filter(({ name }) => withImages && name.startsWith(`${window.location.origin}${withBase('/_content/')}`))
+    .filter(({ name }) => withImages && name.startsWith(`${window.location.origin}${withBase(contentAssets)}`))
     .map(({ name }) => name)
   const cache = await caches.open(names.files)
   for (const file of [...files, ...loaded]) {

@@ -6,6 +6,7 @@ import { cutText } from '@/lib/search/text/cut-query'
 import { isExport } from '@/lib/settings/compiled'
 import { withBase } from '@/lib/site/base-path'
 import type { Locale } from '@/lib/site/locales'
+import { searchAddress } from '@/lib/site/protocol'
 
 const maxHits = 24
 /** Statuses of hosts without a search, such as static mirrors. */
@@ -31,7 +32,7 @@ let withoutServer = isExport
 
 async function fetchAnswer(query: string, locale: Locale, area?: Area): Promise<SearchAnswer> {
   if (withoutServer) return searchInBrowser(query, locale, area)
-  const url = `/api/search?${new URLSearchParams({ q: query, locale, limit: String(maxHits), ...(area && { area }) })}`
+  const url = `${searchAddress}?${new URLSearchParams({ q: query, locale, limit: String(maxHits), ...(area && { area }) })}`
   let response: Response
   try {
     response = await fetch(url)

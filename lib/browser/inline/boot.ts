@@ -8,6 +8,7 @@ import { findHashTarget } from '../page/hash-target'
 import { mayReload } from '../page/recover'
 import { storageKeys } from '../storage-keys'
 import { applyLook } from '../theme/look'
+import { immutableFiles } from '@/lib/site/protocol'
 
 const { dataset } = document.documentElement
 let isLeaving: boolean | undefined
@@ -31,7 +32,7 @@ addEventListener(
     // A script that is marked as the first attempt is requested once more by the loader.
     const isLast = target instanceof HTMLScriptElement && !('first' in target.dataset)
     const file = isSheet ? target.href : isLast && target.src
-    if (!file || !file.includes('/_next/static/') || !navigator.onLine) return
+    if (!file || !file.includes(immutableFiles) || !navigator.onLine) return
     if (isSheet && document.readyState !== 'complete' && !('again' in target.dataset)) return loadSheetAgain(target)
     // An open dialog reports the error itself and keeps what the visitor has typed; an open menu stays open.
     if (document.querySelector('dialog:modal,:popover-open')) return

@@ -1,5 +1,6 @@
 import { hasRouterQuery } from '@/lib/front/light-pages/next-http'
 import { isConfidential } from '@/lib/routing/confidential'
+import { immutableFiles, mediaAddress } from '@/lib/site/protocol'
 
 /** How the service worker responds to a request. */
 export type Strategy =
@@ -26,7 +27,7 @@ export function chooseStrategy(request: RequestLike, scope: string): Strategy {
   if (isConfidential(path) || hasRouterQuery(search)) return 'pass'
   if (request.mode === 'navigate') return isPagePath(path) ? 'page' : 'pass'
   if (request.cache === 'reload' || request.cache === 'no-cache' || request.cache === 'no-store') return 'pass'
-  if (path.startsWith('/_next/static/') || path.startsWith('/_content/_media/')) return 'immutable'
+  if (path.startsWith(immutableFiles) || path.startsWith(`${mediaAddress}/`)) return 'immutable'
   if (/^\/(?:_content|vendor|sidebar|api\/search-index)\//.test(path))
     return /^(?:video|audio|track)$/.test(request.destination) ? 'pass' : 'file'
   return request.destination === 'image' ? 'file' : 'pass'

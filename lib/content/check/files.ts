@@ -1,6 +1,6 @@
 import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { contentAssets } from '@/lib/markdown/links'
+import { contentAssets } from '@/lib/site/protocol'
 import { maxMeasuredBytes } from '@/lib/media/media'
 import { refuseAddress } from '@/lib/routing/reserved-paths'
 import { publicFolder } from '@/lib/routing/route-table'

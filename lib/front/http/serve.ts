@@ -22,6 +22,7 @@ import { noteRefusal, ownHeaders, sendEntry, sendText } from './respond'
 import { sendFile } from './send-file'
 import { searchPageQuery, type SiteSearch } from '../search'
 import type { Entry } from '../pages/store'
+import { immutableFiles, searchAddress } from '@/lib/site/protocol'
 
 interface Options {
   app: App
@@ -110,7 +111,7 @@ function readRequest({ method = '', url = '', headers }: IncomingMessage): { pat
   if (typed.length > maxPathCharacters) return [414, `The path has more than ${maxPathCharacters} characters.`]
   if (method === 'OPTIONS' && !isApi) return [204, '', { allow: allowed.join(', ') }]
   // Next has programs below `/_next` that the site does not use.
-  if (pathname === undefined || isPayloadPath(pathname) || (pathname.startsWith('/_next/') && !pathname.startsWith('/_next/static/')))
+  if (pathname === undefined || isPayloadPath(pathname) || (pathname.startsWith('/_next/') && !pathname.startsWith(immutableFiles)))
     return [404, 'Not found.']
   if (pathname !== typed) return [308, `Moved to ${pathname}`, { location: redirectAddress(typed, pathname, query) }]
   // A document under the address of a payload would confuse a cache that ignores `Vary`.
@@ -141,7 +142,7 @@ function answerRequest(
       ? sendText(response, 413, 'The body is too long.')
       : forward(app, () => gate.enter(client()), response, pathname + query)
   const isRead = method === 'GET' || method === 'HEAD'
-  if (pathname === '/api/search' && isRead) return search.respond(response, client(), query)
+  if (pathname === searchAddress && isRead) return search.respond(response, client(), query)
   const searched = headers.rsc === '1' ? undefined : searchPageQuery(pathname, query)
   if (searched) {
     const document = cache.get({ path: pathname, headers: html }, client())

@@ -2,11 +2,8 @@
  * Loads the framework when the visitor first interacts with the page, never earlier. Until then the page is static HTML. The script element
  * lists the files to load in `data-run`, in order.
  */
-
-/** The page dispatches it on the window once it has been hydrated (lib/browser/page/hydration.ts). */
-const hydratedEvent = 'hydrated'
-/** Id of the search dialog (lib/browser/search-dialog.ts), which has its own script. */
-const searchDialogId = 'site-search'
+import { elementIds } from '@/lib/browser/element-ids'
+import { hydratedEvent } from '@/lib/browser/page/hydration'
 
 /** Events that start hydration. `storage`: another tab has changed something that this page shows. */
 const signs = 'pointerdown pointermove touchstart keydown focusin wheel scroll storage'.split(' ')
@@ -20,7 +17,7 @@ const recorded: [Element, () => void][] = []
 let hasStarted: boolean | undefined
 
 /** The search dialog has its own script, so using it doesn't require the framework. */
-const isInSearch = ({ target }: Event) => target instanceof Element && target.closest(`#${searchDialogId}`)
+const isInSearch = ({ target }: Event) => target instanceof Element && target.closest(`#${elementIds.searchDialog}`)
 
 /**
  * Keys that open the search are no sign either. A dialog that an inline script opens takes the focus by itself, which is not an action of the

@@ -60,6 +60,3 @@ export function siteHeaders(headers: IncomingHttpHeaders): Record<string, string
 
 /** The program of `next start`, below the project's folder. */
 export const nextProgram = 'node_modules/next/dist/bin/next'
-
-/** Folder of the files that belong to pages, as a URL path. */
-export const pageFiles = '/_next/static/pages/'
