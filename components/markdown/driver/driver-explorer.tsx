@@ -7,7 +7,7 @@ import { messagesOf } from '@/lib/i18n/messages'
 import { joinWords } from '@/lib/i18n/punctuation'
 import { searchKeys } from '@/lib/search/text/pinyin'
 import { localizedPath, localeInfo, type Locale } from '@/lib/site/locales'
-import { sinceMark } from '../since/since'
+import { NotYet, sinceMark } from '@/components/ui/since/since'
 import { DriverFilter } from './driver-filter.client'
 import { nameKinds } from './driver-matches'
 import styles from './explorer.module.css'
@@ -61,6 +61,11 @@ export function DriverExplorer({ pageData: { locale, named } }: { pageData: Page
         text={{ search, placeholder, filters, count, near, reset }}
         nothing={<InlineText text={explorer.nothing} locale={locale} />}
       />
+      <noscript>
+        <p>
+          <InlineText text={explorer.noScript} locale={locale} />
+        </p>
+      </noscript>
       {[popular, others].map((drivers, at) => (
         <div key={at} className={styles.group}>
           <h3>{at === 0 ? explorer.popular : explorer.others}</h3>
@@ -77,6 +82,7 @@ export function DriverExplorer({ pageData: { locale, named } }: { pageData: Page
                   <a href={localizedPath(locale, driver.page)}>{driver.title[locale]}</a>
                   <small>{joinWords(mainDistinctionsOf(driver, locale), locale)}</small>
                   <small data-reason="" />
+                  {driver.since && <NotYet version={driver.since} locale={locale} />}
                 </span>
               </li>
             ))}

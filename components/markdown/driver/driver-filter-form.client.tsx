@@ -2,7 +2,6 @@
 
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import fieldStyles from '@/components/ui/fields.module.css'
-import { ownVersionEvent } from '@/lib/browser/own-version'
 import { countSlips, lastShownRank, matchNames } from './driver-matches'
 import styles from './explorer.module.css'
 
@@ -35,7 +34,7 @@ export function showMatches(listId: string, chosen: readonly (readonly [name: st
   // The order of the document, not of the style: the focus follows it.
   for (const entry of entries.toSorted((a, b) => (query ? rankOf(a) - rankOf(b) : 0) || positions.get(a)! - positions.get(b)!))
     entry.parentElement?.append(entry)
-  return { shown: entries.filter((entry) => !entry.hidden && entry.dataset.newer === undefined).length, total: entries.length }
+  return { shown: entries.filter((entry) => !entry.hidden).length, total: entries.length }
 }
 
 const listEntries = (listId: string) => [...document.querySelectorAll<HTMLElement>(`#${listId} li[data-search]`)]
@@ -99,9 +98,6 @@ export function DriverFilterForm({ listId, groups, text, nothing }: DriverFilter
       else if (query.getAll(input.name).includes(input.value)) input.checked = true
     }
     apply()
-    // The version filter may hide drivers as well.
-    window.addEventListener(ownVersionEvent, apply)
-    return () => window.removeEventListener(ownVersionEvent, apply)
   }, [apply])
 
   return (
@@ -135,9 +131,9 @@ export function DriverFilterForm({ listId, groups, text, nothing }: DriverFilter
         </div>
       </details>
       <p role="status">
-        {result && text.count.replace('{shown}', String(result.shown)).replace('{total}', String(result.total))}
-        {result?.isNear && <span>{text.near}</span>}
-        {result?.shown === 0 && <span>{nothing}</span>}
+        {result && !result.isNear && text.count.replace('{shown}', String(result.shown)).replace('{total}', String(result.total))}
+        {result?.isNear && text.near}
+        {(result?.isNear || result?.shown === 0) && <span>{nothing}</span>}
       </p>
       {result && <button type="reset">{text.reset}</button>}
     </form>

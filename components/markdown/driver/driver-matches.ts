@@ -16,7 +16,7 @@ interface Match {
 
 /**
  * The best match of a query among the names of a driver, which `driver-explorer.tsx` writes. Spaces, case and hyphens do not count. A name
- * matches from the beginning of any of its words, or else anywhere.
+ * matches from the beginning of any of its words, or else within one of them.
  */
 export function matchNames(names: string, typed: string): Match | null {
   const query = compact(typed)
@@ -24,7 +24,7 @@ export function matchNames(names: string, typed: string): Match | null {
     const [label = '', ...keys] = line.split('\t')
     const reason = label.slice(1)
     if (keys.some((key) => wordStarts(key).some((rest) => compact(rest).startsWith(query)))) return [{ rank: Number(label[0]), reason }]
-    return keys.some((key) => compact(key).includes(query)) ? [{ rank: insideRank, reason }] : []
+    return keys.some((key) => key.split(separators).some((word) => compact(word).includes(query))) ? [{ rank: insideRank, reason }] : []
   })
   return matches.sort((a, b) => a.rank - b.rank)[0] ?? null
 }
@@ -34,16 +34,19 @@ export function lastShownRank(best: number): number {
   return best <= lastRankOfNames ? lastRankOfNames : best
 }
 
-/** Letters by which what was typed differs from the nearest name: up to a third of them, and two; `undefined` if no name is so near. */
+/** Letters by which what was typed differs from the nearest own name: up to a third of them, and two; `undefined` if none is so near. */
 export function countSlips(names: string, typed: string): number | undefined {
   const query = compact(typed)
   const maxSlips = Math.min(2, Math.floor(query.length / 3))
-  const keys = names.split('\n').flatMap((line) => line.split('\t').slice(1))
+  const own = names.split('\n').filter((line) => line.startsWith(nameKinds.own))
+  const keys = own.flatMap((line) => line.split('\t').slice(1))
   const least = Math.min(...keys.map((key) => editDistance(compact(key), query, maxSlips)))
   return least <= maxSlips ? least : undefined
 }
 
-const compact = (text: string) => text.toLowerCase().replace(/[\s\-_.]+/g, '')
+const separators = /[\s\-_.]+/g
+
+const compact = (text: string) => text.toLowerCase().replace(separators, '')
 
 function wordStarts(text: string): string[] {
   return [...text.matchAll(/[^\s\-_.]+/g)].map(({ index }) => text.slice(index))

@@ -69,6 +69,17 @@ describe('names of all drivers', () => {
     expect(find(typed)[0]).toEqual({ name: expect.stringContaining(name) as string, reason: '' })
   })
 
+  test.each([
+    ['坚果云', 'WebDAV'],
+    ['alibaba', 'Aliyundrive Open'],
+  ])('%s finds %s by another name', (typed, name) => {
+    expect(find(typed)).toEqual(expect.arrayContaining([{ name, reason: typed }]))
+  })
+
+  test('letters of two words are no name: iCloud is not in “360 AI Cloud”', () => {
+    expect(find('icloud')).toEqual([])
+  })
+
   test('names that begin with the query come before other names, and each match that the list does not show has its reason', () => {
     for (const typed of ['ali', 's3', 'baidu', 'open', 'k', '阿里', 'aly']) {
       for (const locale of ['en', 'zh'] as const) {
