@@ -46,6 +46,7 @@ export function CodeBlock({ pageData, html, ...data }: CodeBlockProps) {
       )}
       <pre
         className={styles.pre}
+        data-shaded=""
         role="group"
         aria-label={name ? fill(messages.codeIn, { name }) : messages.code}
         data-numbered={data['data-numbered']}

@@ -47,7 +47,7 @@ export function Diagram({ children, ...props }: DiagramProps) {
   return (
     <figure className={`${frame.frame} ${styles.figure}`} data-drawn="" data-flowchart={flowchart && ''}>
       {title && <figcaption className={frame.title}>{title}</figcaption>}
-      <div className={styles.stage} tabIndex={0}>
+      <div className={styles.stage} data-shaded="" tabIndex={0}>
         {children}
       </div>
       <div className={frame.tools}>
