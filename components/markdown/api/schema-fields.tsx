@@ -5,7 +5,7 @@ import { InlineCode } from '@/components/ui/inline-code'
 import { InlineText } from '@/components/ui/inline-text'
 import type { Messages } from '@/lib/i18n/messages'
 import type { Locale } from '@/lib/site/locales'
-import { Since, sinceMark } from '../since/since'
+import { Since, sinceMark } from '@/components/ui/since/since'
 import styles from './api.module.css'
 
 interface SchemaFieldsProps {

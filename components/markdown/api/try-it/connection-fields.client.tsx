@@ -1,10 +1,10 @@
 'use client'
 
-import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import fieldStyles from '@/components/ui/fields.module.css'
 import type { Messages } from '@/lib/i18n/messages'
 import { sampleServer } from '@/lib/site/sample-connection'
-import { describeServer, onConnection, readConnection, showConnection, writeConnection, type Connection } from './connection'
+import { describeServer, onConnection, parseServer, readConnection, showConnection, writeConnection, type Connection } from './connection'
 import styles from './connection.module.css'
 
 interface ConnectionFieldsProps {
@@ -22,6 +22,8 @@ export function ConnectionFields({ messages, needed = false }: ConnectionFieldsP
   const details = useRef<HTMLDetailsElement>(null)
   const server = useConnection('server')
   const token = useConnection('token')
+  const [isTyping, setTyping] = useState(false)
+  const isInvalid = server !== '' && !isTyping && !parseServer(server)
   // Samples of a page loaded by the router have their default values.
   useEffect(showConnection, [])
   useEffect(() => {
@@ -41,10 +43,16 @@ export function ConnectionFields({ messages, needed = false }: ConnectionFieldsP
           placeholder={sampleServer}
           value={server}
           onChange={(event) => writeConnection('server', event.target.value)}
+          onFocus={() => setTyping(true)}
+          onBlur={() => setTyping(false)}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
+          aria-invalid={isInvalid || undefined}
         />
+        <span role="status" className={styles.invalid}>
+          {isInvalid && messages.invalidServer}
+        </span>
         <label htmlFor={`${id}-token`}>{messages.token}</label>
         <input
           id={`${id}-token`}

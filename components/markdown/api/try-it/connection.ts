@@ -38,6 +38,12 @@ export function showConnection(): void {
   }
 }
 
+/** The server as a URL; `undefined` if the input is none that a browser can call. */
+export function parseServer(typed: string): URL | undefined {
+  const entered = typed.trim()
+  return URL.canParse(entered) && /^https?:/i.test(entered) ? new URL(entered) : undefined
+}
+
 /** The server that calls go to, without the parts of its URL that everybody expects; what is not a URL yet is shown as it was entered. */
 export function describeServer(typed: string): string {
   const entered = typed.trim() || sampleServer

@@ -39,6 +39,8 @@ function TryItResponse({ status, ms, text, messages, fold, copy }: TryItResponse
   const parsed = parseJson(text)
   const asTree = parsed !== undefined && text.length <= maxTreeLength
   const shown = parsed === undefined ? text : JSON.stringify(parsed, null, 2)
+  // AList answers most errors with HTTP status 200, and has their code in the body.
+  const answerCode = parsed !== null && typeof parsed === 'object' && 'code' in parsed && typeof parsed.code === 'number' ? parsed.code : ''
   const isLong = (asTree ? visibleLines(parsed) : shown.split('\n').length) > foldedLines
   const content = {
     className: `${code.pre} ${foldStyles.content}`,
@@ -50,7 +52,7 @@ function TryItResponse({ status, ms, text, messages, fold, copy }: TryItResponse
   return (
     <figure className={`${code.block} ${styles.answer}`} data-code="" data-head="title">
       <figcaption className={code.head}>
-        <span>{fill(messages.status, { status, ms })}</span>
+        <span>{fill(answerCode === '' ? messages.status : messages.statusAndCode, { status, code: answerCode, ms })}</span>
       </figcaption>
       <CopyButton labels={copy} shell={false} />
       {asTree ? (
@@ -107,6 +109,7 @@ const ofConnection = new Set<Problem>(['invalidServer', 'mixed', 'invalidToken',
 
 /** Form that calls the visitor's own server from the browser. Nothing is sent to this site. */
 export function TryItForm({ locale, messages, connection, fold, copy, method, path, parameters, body }: TryItFormProps) {
+  const texts = { ...messages, ...connection }
   const [outcome, setOutcome] = useState<CallOutcome | null>(null)
   const [running, setRunning] = useState<AbortController | null>(null)
   const submit = useRef<HTMLButtonElement>(null)
@@ -171,7 +174,7 @@ export function TryItForm({ locale, messages, connection, fold, copy, method, pa
       <div role="status" className={styles.outcome}>
         {problem && (
           <p className={styles.problem}>
-            <InlineText text={fill(messages[problem.problem], problem.values ?? {})} locale={locale} />
+            <InlineText text={fill(texts[problem.problem], problem.values ?? {})} locale={locale} />
           </p>
         )}
         {outcome && 'status' in outcome && <TryItResponse {...outcome} messages={messages} fold={fold} copy={copy} />}

@@ -1,4 +1,5 @@
 import { parseJson } from '@/lib/site/parse-json'
+import { parseServer } from './connection'
 
 export interface TryItInput {
   server: string
@@ -18,8 +19,8 @@ export interface TryItInput {
 export type TryItProblem = 'invalidServer' | 'invalidBody' | 'mixed' | 'invalidToken' | 'invalidHeader'
 
 export function buildTryItRequest(input: TryItInput): { url: string; init: RequestInit } | { problem: TryItProblem; name?: string } {
-  const server = URL.canParse(input.server.trim()) ? new URL(input.server.trim()) : undefined
-  if (!server || !/^https?:$/.test(server.protocol)) return { problem: 'invalidServer' }
+  const server = parseServer(input.server)
+  if (!server) return { problem: 'invalidServer' }
   if (input.pageProtocol === 'https:' && server.protocol === 'http:' && !isLoopback(server.hostname)) return { problem: 'mixed' }
   if (input.body.trim() && parseJson(input.body) === undefined) return { problem: 'invalidBody' }
 
