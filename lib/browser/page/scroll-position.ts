@@ -58,7 +58,8 @@ export function trackScrollPosition(): () => void {
   const { signal } = ending
   window.addEventListener('scroll', onScroll, { passive: true, signal })
   document.addEventListener('toggle', onScroll, { capture: true, signal })
-  window.addEventListener('popstate', onPopState, { signal })
+  // In this phase it runs before the router, which at once shows a page of the other language with a new instance of this.
+  window.addEventListener('popstate', onPopState, { capture: true, signal })
   window.addEventListener('pagehide', () => restoreBy('auto'), { signal })
   window.addEventListener('pageshow', onPageShow, { signal })
   return () => {
