@@ -23,6 +23,7 @@ export function markNewer(version: string | null): number {
     entry.toggleAttribute('data-newer', newer)
     if (newer) count++
   }
+  for (const text of document.querySelectorAll('[data-own-version]')) text.textContent = version
   window.dispatchEvent(new Event(ownVersionEvent))
   return count
 }

@@ -5,6 +5,15 @@ export function readVersion(text: string): string | null {
   return /^\s*v?(\d{1,3}\.\d{1,4}(?:\.\d{1,4})?)\s*$/i.exec(text)?.[1] ?? null
 }
 
+/** Last release of version 2. */
+const lastOf2 = '2.6.4'
+
+/** Whether there may be such a release: the pages know the newest minor release, but not every patch release. */
+export function isRelease(version: string, newest: string): boolean {
+  const last = version.startsWith('2.') ? lastOf2 : newest.split('.').slice(0, 2).join('.')
+  return !version.startsWith('0.') && !isNewer(version, last)
+}
+
 /** Whether one version is newer than another, both without `v`. `3.58` means all releases of 3.58, so that 3.58.2 is not newer than 3.58. */
 export function isNewer(since: string, version: string): boolean {
   const parts = since.split('.')

@@ -38,6 +38,15 @@ test('a version marks what is newer, says how much that is, and is remembered', 
   expect(newer()).toEqual(['b', 'c'])
 })
 
+test.each(['3.64', '4.0', '2.7', '0.9'])('there is no v%s: nothing is marked, and the field says which versions there are', (typed) => {
+  show()
+  type('3.57.0')
+  type(typed)
+  expect(newer()).toEqual([])
+  expect(field().getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByRole('status').textContent).toContain('v3.0.0 to v3.63.0')
+})
+
 test('everything is shown again, and forgotten, by the button', () => {
   const close = show()
   type('3.0.0')

@@ -5,7 +5,7 @@ import { fill } from '@/lib/i18n/fill'
 import { messagesOf } from '@/lib/i18n/messages'
 import { bracketed, joinWords, punctuationOf } from '@/lib/i18n/punctuation'
 import type { PageData } from '@/lib/page-data/page-data'
-import { Since, sinceMark } from '../since/since'
+import { Since, sinceMark } from '@/components/ui/since/since'
 import styles from './option-table.module.css'
 
 /** The component of a tag that shows a table of options. */

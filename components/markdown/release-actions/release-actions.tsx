@@ -2,7 +2,7 @@ import type { Element, ElementContent, Root } from 'hast'
 import { nodesOf } from '@/lib/markdown/tree/nodes-of'
 import type { VFile } from 'vfile'
 import type { ReactNode } from 'react'
-import { sinceMark } from '../since/since'
+import { sinceMark } from '@/components/ui/since/since'
 import { messagesFor } from '../messages'
 import styles from './release-actions.module.css'
 
@@ -19,10 +19,13 @@ export function releaseActionsPlugin() {
   }
 }
 
-/** An item for each paragraph with a warning badge below the heading of a release, with a link to the release. */
+/**
+ * An item for each paragraph with a warning badge below the heading of a release, with a link to the release. The first release of a major
+ * version comes first: who comes from the version before it has to do that, whatever else changed.
+ */
 function listActions({ children }: Root): Element[] {
   let anchor = ''
-  return children.flatMap((node) => {
+  const items = children.flatMap((node) => {
     if (node.type !== 'element') return []
     if (/^h[2-6]$/.test(node.tagName)) anchor = node.properties.id ?? ''
     const [, version] = /^v(\d+(?:\.\d+)*)/.exec(anchor) ?? []
@@ -34,8 +37,10 @@ function listActions({ children }: Root): Element[] {
       properties: { href: `#${encodeURIComponent(anchor)}` },
       children: [{ type: 'text', value: `v${anchor.slice(1)}` }],
     }
-    return [{ type: 'element', tagName: 'release-action', properties: { since: version }, children: [link, ...text] }]
+    return [{ type: 'element', tagName: 'release-action', properties: { since: version }, children: [link, ...text] } satisfies Element]
   })
+  const isMajor = (item: Element) => /^\d+\.0\.0$/.test(String(item.properties.since))
+  return items.toSorted((a, b) => Number(isMajor(b)) - Number(isMajor(a)))
 }
 
 const isWarning = (node: ElementContent): boolean =>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { DriverLine, factsOf } from '@/components/ui/driver-line'
+import { DriverLine } from '@/components/ui/driver-line'
 import { ProviderTile } from '@/components/ui/provider-tile/provider-tile'
+import { distinctionsOf } from '@/lib/content/data/drivers'
 import type { PageData } from '@/lib/page-data/page-data'
 import { PageMenu } from '../page-menu/page-menu'
 import { VersionFilter } from '../version-filter/version-filter'
@@ -44,7 +45,7 @@ interface PageHeaderProps {
 export function PageHeader({ page, isTool = false, children }: PageHeaderProps) {
   const tile = page.tiles[page.path]
   const [driver, ...others] = page.drivers
-  const hasLine = driver !== undefined && others.length === 0 && factsOf(driver, page.locale).length > 0
+  const hasLine = driver !== undefined && others.length === 0 && (driver.since !== '' || distinctionsOf(driver, page.locale).length > 0)
   // A sentence comes before the contents and the button, even if the text begins alike.
   const lead = leadOf(page) ?? (driver && !hasLine ? page.meta.description : null)
   return (

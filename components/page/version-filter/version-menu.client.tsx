@@ -7,7 +7,7 @@ import fieldStyles from '@/components/ui/fields.module.css'
 import { markNewer, readOwnVersion, writeOwnVersion } from '@/lib/browser/own-version'
 import { fill } from '@/lib/i18n/fill'
 import type { Messages } from '@/lib/i18n/messages'
-import { readVersion } from '@/lib/site/versions'
+import { isRelease, readVersion } from '@/lib/site/versions'
 import header from '../page-header/page-header.module.css'
 import styles from './version-filter.module.css'
 
@@ -45,7 +45,7 @@ export const VersionMenu = isolated(function VersionMenu({ messages, example, ch
 export function VersionField({ messages, example, chosen, onChoose }: VersionFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [invalid, setInvalid] = useState(false)
+  const [fault, setFault] = useState('')
 
   useEffect(() => {
     const version = readOwnVersion()
@@ -55,11 +55,15 @@ export function VersionField({ messages, example, chosen, onChoose }: VersionFie
   }, [onChoose])
 
   const apply = (text: string) => {
-    const version = readVersion(text)
+    const typed = readVersion(text)
     // An incomplete version is still being typed, so nothing changes.
-    const isIncomplete = !version && text.trim() !== ''
-    setInvalid(isIncomplete)
+    const isIncomplete = !typed && text.trim() !== ''
+    const isUnknown = typed !== null && !isRelease(typed, example)
+    setFault(
+      isIncomplete ? fill(messages.invalid, { example }) : isUnknown ? fill(messages.unknown, { version: typed, newest: example }) : '',
+    )
     if (isIncomplete) return
+    const version = isUnknown ? null : typed
     writeOwnVersion(version)
     const count = markNewer(version)
     onChoose(version ? { version, count } : null)
@@ -74,7 +78,7 @@ export function VersionField({ messages, example, chosen, onChoose }: VersionFie
 
   const close = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!invalid) event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+    if (!fault) event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
   }
 
   return (
@@ -86,13 +90,11 @@ export function VersionField({ messages, example, chosen, onChoose }: VersionFie
         inputMode="decimal"
         autoComplete="off"
         placeholder={example}
-        aria-invalid={invalid || undefined}
+        aria-invalid={fault !== '' || undefined}
         onChange={(event) => apply(event.target.value)}
       />
-      <span role="status">
-        {invalid ? fill(messages.invalid, { example }) : chosen && fill(chosen.count > 0 ? messages.newer : messages.nothingNewer, chosen)}
-      </span>
-      {(chosen || invalid) && (
+      <span role="status">{fault || (chosen && fill(chosen.count > 0 ? messages.newer : messages.nothingNewer, chosen))}</span>
+      {(chosen || fault) && (
         <button type="button" className={styles.reset} onClick={showAll}>
           {messages.showAll}
         </button>

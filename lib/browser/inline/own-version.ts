@@ -11,6 +11,7 @@ try {
     for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-since]')) {
       if (isNewer(dataset.since!, version)) dataset.newer = ''
     }
+    for (const text of document.querySelectorAll('[data-own-version]')) text.textContent = version
   }
 } catch {
   // Without storage no version is known.
