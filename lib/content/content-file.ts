@@ -9,6 +9,7 @@ import { decodePath } from '@/lib/site/address'
 import { answerFile, type ServedFile } from '@/lib/site/conditional-request'
 import { locales } from '@/lib/site/locales'
 import { contentFileHeaders } from '@/lib/site/policy/content-files'
+import { isVisibleBelow } from '@/lib/site/files-below.mjs'
 import { typeOfFile } from '@/lib/site/file-types'
 import { liveSite } from './live-site'
 
@@ -81,13 +82,7 @@ async function findFile(dir: string, name: string): Promise<{ file: string; size
     const root = await realpath(dir)
     const file = await realpath(path.join(root, name))
     const stats = await stat(file)
-    const isVisible =
-      file.startsWith(root + path.sep) &&
-      !path
-        .relative(root, file)
-        .split(path.sep)
-        .some((part) => part.startsWith('.'))
-    return isVisible && stats.isFile() ? { file, size: stats.size, mtimeMs: stats.mtimeMs } : undefined
+    return isVisibleBelow(root, file) && stats.isFile() ? { file, size: stats.size, mtimeMs: stats.mtimeMs } : undefined
   } catch {
     return undefined
   }

@@ -1,3 +1,4 @@
+import { isVisibleBelow } from '@/lib/site/files-below.mjs'
 import { path, readFileSync, realpathSync, statSync } from '@/lib/site/files'
 import type { Root, RootContent } from 'mdast'
 import { splitFrontmatter } from './frontmatter'
@@ -36,8 +37,9 @@ export function readPartsBelow(root: string): ReadPart {
   const read = (file: string) => {
     try {
       const full = realpathSync(path.join(root, statSync(path.join(root, file), { throwIfNoEntry: false }) ? file : file.normalize('NFD')))
-      const below = path.relative(realpathSync(root), full).split(path.sep).join('/')
-      return isPartName(below) && statSync(full).size <= maxPageBytes ? readFileSync(full, 'utf8') : null
+      return isVisibleBelow(realpathSync(root), full) && isPartName(path.basename(full)) && statSync(full).size <= maxPageBytes
+        ? readFileSync(full, 'utf8')
+        : null
     } catch {
       return null
     }

@@ -20,7 +20,7 @@ import { readEnvironment } from '@/lib/settings/read-environment'
 import { exclusively } from '@/lib/site/cache/exclusively'
 import { cacheFolder } from '@/lib/site/cache/folder'
 import { writeWhole } from '@/lib/site/cache/write-whole'
-import { maxFiles } from '@/lib/site/files-below.mjs'
+import { isVisibleBelow, maxFiles } from '@/lib/site/files-below.mjs'
 
 /** Bytes of a commit's content: ten times those of a large documentation site. Its history may take as much. */
 const usualMaxBytes = 512 * 2 ** 20
@@ -286,10 +286,7 @@ function bringIn(link: string, tree: string, content: string): void {
       return ''
     }
   })()
-  const isBelow = (folder: string) => {
-    const below = path.relative(realpathSync(folder), target)
-    return !path.isAbsolute(below) && !below.split(path.sep).some((part) => part.startsWith('.'))
-  }
+  const isBelow = (folder: string) => isVisibleBelow(realpathSync(folder), target)
   if (!target || !isBelow(tree) || isBelow(content) || !statSync(target).isFile()) return
   rmSync(link)
   linkSync(target, link)

@@ -83,15 +83,22 @@ function entriesOf(folder, report) {
 function targetOf(link, realRoot) {
   try {
     const real = realpathSync(/* turbopackIgnore: true */ link)
-    const below = path.relative(realRoot, real)
-    const isOutside = below.split(path.sep).some((part) => part.startsWith('.')) || path.isAbsolute(below)
     const containsLink = `${realpathSync(path.dirname(link))}${path.sep}`.startsWith(`${real}${path.sep}`)
-    if (isOutside || containsLink) return undefined
+    if (!isVisibleBelow(realRoot, real) || containsLink) return undefined
     const stats = statSync(/* turbopackIgnore: true */ real)
     return stats.isFile() ? 'file' : stats.isDirectory() ? 'folder' : undefined
   } catch {
     return undefined
   }
+}
+
+/**
+ * Whether a path is below a folder and hidden nowhere on the way. Both are real paths, because a symbolic link is where it leads.
+ * @type {(folder: string, file: string) => boolean}
+ */
+export function isVisibleBelow(folder, file) {
+  const below = path.relative(folder, file)
+  return !path.isAbsolute(below) && !below.split(path.sep).some((part) => part.startsWith('.'))
 }
 
 /** @type {(name: Buffer) => string | undefined} */

@@ -11,7 +11,7 @@ import { withheldSchema } from './source-schema'
 import { termsSchema } from './terms-schema'
 import { hashOf } from '@/lib/site/cache/cache'
 import { memoizeByText, stampOf } from '@/lib/site/cache/memoize-by-text'
-import { listBelow } from '@/lib/site/files-below.mjs'
+import { isVisibleBelow, listBelow } from '@/lib/site/files-below.mjs'
 import { faultInFile, type ContentFault } from '../errors'
 import { contentDir } from '../content-dir'
 import { readText } from '../reading/read'
@@ -168,13 +168,7 @@ const maxDataBytes = 2 * 2 ** 20
 export function readDataText(dir: string, file: string): { text?: string; fault?: ContentFault } {
   try {
     const full = realpathSync(path.join(dir, file))
-    if (
-      path
-        .relative(realpathSync(dir), full)
-        .split(path.sep)
-        .some((part) => part.startsWith('.'))
-    )
-      return {}
+    if (!isVisibleBelow(realpathSync(dir), full)) return {}
     const { size } = statSync(full)
     if (size > maxDataBytes)
       return { fault: faultInFile(file, `the file has ${(size / 2 ** 20).toFixed(1)} MB, expected at most ${maxDataBytes / 2 ** 20}`) }
