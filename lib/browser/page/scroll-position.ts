@@ -15,6 +15,16 @@ let shownPath: string | undefined
 /** The browser has gone back or forward to another page, which is not shown yet. */
 let isTraversing = false
 
+/** Runs until the position is stored. */
+let timer: ReturnType<typeof setTimeout> | undefined
+
+function onPopState(): void {
+  clearTimeout(timer)
+  timer = undefined
+  if (window.location.pathname === shownPath) scrollToStoredPosition()
+  else isTraversing = true
+}
+
 /**
  * Stores the scroll position and the open folds with each entry of the tab's history and restores them on Back and Forward. The browser's
  * own restoration fails for a URL with a hash if the page is rendered after the `popstate` event: it then scrolls to the element of the
@@ -22,7 +32,6 @@ let isTraversing = false
  * @returns a function that stops it
  */
 export function trackScrollPosition(): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
   shownPath = window.location.pathname
   const store = () => {
     clearTimeout(timer)
@@ -35,12 +44,6 @@ export function trackScrollPosition(): () => void {
   const onScroll = () => {
     clearTimeout(timer)
     timer = setTimeout(store, scrollEndMs)
-  }
-  const onPopState = () => {
-    clearTimeout(timer)
-    timer = undefined
-    if (window.location.pathname === shownPath) scrollToStoredPosition()
-    else isTraversing = true
   }
   const restoreBy = (restoration: ScrollRestoration) => {
     window.history.scrollRestoration = restoration
@@ -58,8 +61,8 @@ export function trackScrollPosition(): () => void {
   const { signal } = ending
   window.addEventListener('scroll', onScroll, { passive: true, signal })
   document.addEventListener('toggle', onScroll, { capture: true, signal })
-  // In this phase it runs before the router, which at once shows a page of the other language with a new instance of this.
-  window.addEventListener('popstate', onPopState, { capture: true, signal })
+  // It stays: only the first instance is there before the router, which at once replaces it with one of the other language.
+  window.addEventListener('popstate', onPopState)
   window.addEventListener('pagehide', () => restoreBy('auto'), { signal })
   window.addEventListener('pageshow', onPageShow, { signal })
   return () => {
