@@ -1,8 +1,10 @@
 import type { List, Root } from 'mdast'
+import { toString } from 'mdast-util-to-string'
 import { findTag } from '../vocabulary'
 import { reservedId } from '../html/reserved'
 import type { HtmlTag } from '../html/scan'
 import type { AnyNode, Container } from '../nodes'
+import { parseTitle } from '../parse'
 import { positionOf, type TextPosition } from '../place'
 import type { Address } from '../tree/addresses'
 import { anchorOf, headingText } from '../tree/anchors'
@@ -137,11 +139,11 @@ export function outlineTree(tree: Root, links: readonly Address[]): Outline {
       case 'container': {
         const { title, attributes } = node as unknown as Container
         if (attributes.id) outline.anchors.push(attributes.id)
-        if (title) section.parts.push(`\n${onOneLine(title)}\n`)
+        if (title) section.parts.push(`\n${toString(parseTitle(title))}\n`)
         break
       }
       case 'tab':
-        section.parts.push(`\n${onOneLine((node as unknown as { title: string }).title)}\n`)
+        section.parts.push(`\n${toString(parseTitle((node as unknown as { title: string }).title))}\n`)
         break
       case 'image':
         addAlternative(node)
