@@ -44,10 +44,10 @@ export function createSiteSearch({ app, gate, current, program, folder }: Option
   /** The records from the app, kept as a file once they are whole: never those of a commit that is not shown yet. Meanwhile no pages are made that nobody waits for. */
   async function* ask(locale: Locale): AsyncGenerator<Uint8Array> {
     const leave = await gate.enter('')
-    const period = gate.period()
+    const requireSameContent = gate.beginPeriod()
     try {
       const response = await app.use((port) => send(port, searchFilePath(locale), {}))
-      if (gate.isOver(period)) throw new Error('other content was shown meanwhile')
+      requireSameContent()
       if (response.statusCode !== 200) throw new Error(`the app answers ${response.statusCode}`)
       const name = `${locale}-${/[\w-]+/.exec(response.headers.etag ?? '')?.[0]}.json`
       yield* keepWhile(response, folder, locale, name)

@@ -21,7 +21,7 @@ import { filesBelow } from '@/lib/site/files-below.mjs'
 import { locales } from '@/lib/site/locales'
 import { takeTurns } from '@/lib/site/queue'
 import type { Live, ErrorPolicy, ReadingTarget, ShowResult } from './messages'
-import { buildTags, hashContent } from './page-tags'
+import { buildTags, findChanged, hashContent } from './page-tags'
 
 interface State {
   /** The manifest for which smaller pictures are made. */
@@ -77,16 +77,8 @@ async function showContent(dir: string, id: string, errorPolicy: ErrorPolicy): P
   const content = hashContent(snapshot)
   const version = hashOf(JSON.stringify([code, content]))
   const tags = buildTags(snapshot, code, readKeptTags(version))
-  const earlier = liveSite()?.tags
-  // Editors wait for the pages whose own text is another.
-  const isEditedText = ([route, { source }]: [string, Tag]) => source?.hash !== earlier?.get(route)?.source?.hash
-  const hasOtherTag = ([route, tag]: [string, Tag]) => {
-    const before = earlier?.get(route)
-    return !before || (before.isKnown() && before.read() !== tag.read())
-  }
-  const edited = [...tags].filter(isEditedText)
-  const others = [...tags].filter((entry) => !isEditedText(entry) && hasOtherTag(entry))
-  const changed = [...edited, ...others].map(([, tag]) => tag)
+  const { edited, others } = await findChanged(tags, liveSite()?.tags)
+  const changed = [...edited, ...others]
   const toProve = changed.filter(({ source }) => source).slice(0, edited.length + maxProvenOthers)
   const files = publicFilesIn(publicDir).filter((file) => !file.startsWith(`${contentAssets}/`))
   const contentFiles = publicFilesIn(path.join(dir, publicFolder), dir).filter(

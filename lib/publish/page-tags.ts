@@ -10,6 +10,7 @@ import { encodePath } from '@/lib/site/address'
 import { hashData, hashObject, hashTexts } from '@/lib/site/cache/hash-data'
 import { locales, localizedPath } from '@/lib/site/locales'
 import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
+import { takeTurns } from '@/lib/site/queue'
 import type { Tag } from '@/lib/content/live-site'
 import type { Page, PageEntry } from '@/lib/content/page'
 
@@ -46,6 +47,22 @@ export function buildTags(snapshot: Snapshot, version: string, kept: Readonly<Re
   }
   for (const { routePath, path } of generatedFiles) add(routePath, path, snapshot, () => [routePath, hashContent(snapshot)])
   return tags
+}
+
+/**
+ * The tags of the pages whose own text is another than before, for which editors wait, and the others that have changed. What every page shows
+ * may have changed: requests get their turn while all tags are read.
+ */
+export async function findChanged(tags: ReadonlyMap<string, Tag>, earlier?: ReadonlyMap<string, Tag>) {
+  const turn = takeTurns()
+  const [edited, others]: [Tag[], Tag[]] = [[], []]
+  for (const [route, tag] of tags) {
+    await turn()
+    const before = earlier?.get(route)
+    if (tag.source?.hash !== before?.source?.hash) edited.push(tag)
+    else if (!before || (before.isKnown() && before.read() !== tag.read())) others.push(tag)
+  }
+  return { edited, others }
 }
 
 /** Hash of everything that a snapshot was built from, computed without parsing the texts. */

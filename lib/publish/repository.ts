@@ -72,15 +72,26 @@ export function createRepository(url: string, maxBytes = usualMaxBytes) {
   const resolve = async (commit: string) =>
     (await git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${commit}^{commit}`], options)).trim()
 
-  /** Bytes of each file of the clone that holds objects. */
-  const listSizes = (): number[] => {
+  let listed: { changedAt: number | undefined; files: { file: string; bytes: number }[] } | undefined
+  /** The files of the clone that hold objects, of which there may be thousands. Git adds and removes packs, which changes their folder. */
+  const listObjects = () => {
     const objects = path.join(store, 'objects')
-    const sizeOf = (name: string) => statSync(path.join(objects, name), { throwIfNoEntry: false })?.size ?? 0
-    return readdirSync(objects, { recursive: true, encoding: 'utf8' }).map(sizeOf)
+    const changedAt = statSync(path.join(objects, 'pack'), { throwIfNoEntry: false })?.mtimeMs
+    if (listed && listed.changedAt === changedAt) return listed.files
+    const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0
+    listed = { changedAt, files: filesIn(objects, true).map((file) => ({ file, bytes: sizeOf(file) })) }
+    return listed.files
   }
 
-  /** Bytes that files of these sizes leave of so many times `maxBytes`. */
-  const roomOf = (times: number, sizes: readonly number[]): number => sizes.reduce((room, size) => room - size, times * maxBytes)
+  /** Removes what a git that was killed has left: its locks, and what it was receiving. */
+  const removeRests = (): void => {
+    for (const { file } of listObjects()) if (path.basename(file).startsWith('tmp_')) rmSync(file, { force: true, recursive: true })
+    for (const name of ['.', 'refs', 'worktrees'])
+      for (const file of filesIn(path.join(store, name), name !== '.')) if (file.endsWith('.lock')) rmSync(file, { force: true })
+  }
+
+  /** Bytes that the clone leaves of so many times `maxBytes`. */
+  const roomOf = (times: number): number => listObjects().reduce((room, { bytes }) => room - bytes, times * maxBytes)
 
   /** Fetches into the clone. @throws LimitError if that takes more bytes than there is room */
   const fetch = async (args: readonly string[], room: number, more: Partial<GitOptions> = {}): Promise<void> => {
@@ -96,7 +107,7 @@ export function createRepository(url: string, maxBytes = usualMaxBytes) {
     const args = ['--no-write-fetch-head', '--filter=blob:none', '--stdin', 'origin']
     const asIfEmpty = { ...config, 'fetch.negotiationAlgorithm': 'noop' }
     for (let at = 0; at < missing.length; at += filesAtOnce)
-      await fetch(args, roomOf(maxTimes + 1, listSizes()), { config: asIfEmpty, input: missing.slice(at, at + filesAtOnce).join('\n') })
+      await fetch(args, roomOf(maxTimes + 1), { config: asIfEmpty, input: missing.slice(at, at + filesAtOnce).join('\n') })
   }
 
   /** Fetches the branch into the clone, or into a new one. */
@@ -106,8 +117,7 @@ export function createRepository(url: string, maxBytes = usualMaxBytes) {
       await git(['init', '--bare', '--quiet', '.'], options)
       await git(['remote', 'add', 'origin', url], options)
     }
-    const sizes = listSizes()
-    const room = sizes.length > maxObjectFiles ? 0 : Math.min(maxBytes, roomOf(maxTimes, sizes))
+    const room = listObjects().length > maxObjectFiles ? 0 : Math.min(maxBytes, roomOf(maxTimes))
     await fetch(['--force', filter, ...depth, 'origin', `+refs/heads/${branch}:${head}`], room)
   }
 
@@ -152,7 +162,7 @@ export function createRepository(url: string, maxBytes = usualMaxBytes) {
         throw new Error(`CACHE_DIR cannot be written (${(error as NodeJS.ErrnoException).code})`, { cause: error })
       }
       return exclusively(path.join(base, lockName), () => {
-        removeLocks(store)
+        removeRests()
         return task()
       })
     },
@@ -270,12 +280,9 @@ function olderThan(folder: string, ageMs: number): string[] {
     .toSorted((a, b) => usedAt(a) - usedAt(b))
 }
 
-/** Removes what a git that was killed has left: its locks, and what it was receiving. */
-function removeLocks(store: string): void {
-  if (!existsSync(store)) return
-  for (const name of readdirSync(store, { recursive: true, encoding: 'utf8' }))
-    if (/\.lock$|\/tmp_[^/]*$/.test(name)) rmSync(path.join(store, name), { force: true, recursive: true })
-}
+/** What is in a folder; nothing if it does not exist. */
+const filesIn = (folder: string, recursive: boolean): string[] =>
+  existsSync(folder) ? readdirSync(folder, { recursive, encoding: 'utf8' }).map((name) => path.join(folder, name)) : []
 
 /** A link to a file elsewhere in the repository becomes that file: from inside of the content, nothing outside of it is read. */
 function bringIn(link: string, tree: string, content: string): void {

@@ -23,6 +23,7 @@ export interface SiteState {
 }
 
 const noStore = { 'Cache-Control': 'no-store' }
+const retryAfter = (seconds: number) => ({ ...noStore, 'Retry-After': String(seconds) })
 
 /** `GET /api/health`: 200 as long as the process responds, and pages can be made. For liveness probes. */
 export const handleHealth = (fault?: string): Response =>
@@ -30,12 +31,18 @@ export const handleHealth = (fault?: string): Response =>
 
 /** `GET /api/ready`: 200 once there is something to serve. For readiness probes. */
 export function handleReady(ready: boolean): Response {
-  return Response.json({ ready }, { status: ready ? 200 : 503, headers: { ...noStore, ...(!ready && { 'Retry-After': '1' }) } })
+  return Response.json({ ready }, { status: ready ? 200 : 503, headers: ready ? noStore : retryAfter(1) })
 }
 
 /** `GET /api/tags`: the tag of every address, for an export; an empty string for a page whose tag has not been computed yet. */
-export const handleTags = (live: Live | undefined): Response =>
-  live ? Response.json({ tags: live.tags }, { headers: noStore }) : new Response(null, { status: 503, headers: noStore })
+export function handleTags(client: string, live: Live | undefined): Response {
+  const decision = tagLists.take(client)
+  if (!decision.allowed) return Response.json({ error: 'too many requests' }, { status: 429, headers: retryAfter(decision.retryAfter) })
+  return live ? Response.json({ tags: live.tags }, { headers: noStore }) : new Response(null, { status: 503, headers: noStore })
+}
+
+/** The list has some 100 KB, which take a millisecond. An export asks for it once. */
+const tagLists = createRateLimit({ burst: 120, perMinute: 120 })
 
 /**
  * `GET /api/status`: revision, the last rejected one, problems. The full status contains folders, commits and unpublished texts. If
@@ -118,8 +125,8 @@ const guesses = createRateLimit({ burst: 20, perMinute: 10 })
 function refuse(request: Request, client: string): Response | undefined {
   if (sameSecret(request.headers.get('authorization') ?? '', `Bearer ${readValue('STATUS_TOKEN')}`)) return undefined
   const limit = guesses.take(client)
-  const headers = { ...noStore, 'WWW-Authenticate': 'Bearer' }
-  if (limit.allowed) return Response.json({ error: 'expected Authorization: Bearer <STATUS_TOKEN>' }, { status: 401, headers })
-  const retryAfter = { 'Retry-After': String(limit.retryAfter) }
-  return Response.json({ error: 'too many wrong tokens' }, { status: 429, headers: { ...headers, ...retryAfter } })
+  const challenge = { 'WWW-Authenticate': 'Bearer' }
+  if (limit.allowed)
+    return Response.json({ error: 'expected Authorization: Bearer <STATUS_TOKEN>' }, { status: 401, headers: { ...noStore, ...challenge } })
+  return Response.json({ error: 'too many wrong tokens' }, { status: 429, headers: { ...retryAfter(limit.retryAfter), ...challenge } })
 }

@@ -297,7 +297,6 @@ test('a page that is made while the app shows other content is neither sent nor 
   const asked = [ask('/guide/'), ask('/guide/')]
   await until(() => standIn.count('/guide/') === 1)
   const release = gate.hold()
-  expect(gate.period()).toBeUndefined()
   delete standIn.handlers['/guide/']
   finish()
   await until(() => gate.describe().running === 0)
@@ -669,6 +668,56 @@ test('a body that comes slowly holds no turn, and a long one is refused before i
   expect(String((await once(slow, 'data'))[0])).toMatch(/^HTTP\/1.1 200 /)
   slow.destroy()
   expect((await ask('/api/mcp', { method: 'POST', body: 'x'.repeat(2 ** 16 + 1) })).status).toBe(413)
+})
+
+test('what a handler answers while the app shows other content is not sent: it is asked again', async () => {
+  let finish = () => {}
+  standIn.handlers['/api/mcp'] = (_request, response) => (finish = () => response.end('of a refused commit'))
+  const asked = ask('/api/mcp', { method: 'POST', body: '{}' })
+  await until(() => standIn.count('/api/mcp') === 1)
+  const release = gate.hold()
+  standIn.handlers['/api/mcp'] = (request, response) => void request.pipe(response)
+  finish()
+  await until(() => gate.describe().running === 0)
+  release()
+  expect((await asked).body.toString()).toBe('{}')
+  expect(standIn.count('/api/mcp')).toBe(2)
+})
+
+test('bodies are read up to a bound for each client and for all, and make room when they are answered', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {})
+  server.close()
+  await serve({ maxRunning: 1 })
+  const release = gate.hold()
+  standIn.handlers['/api/mcp'] = (request, response) => void request.pipe(response)
+  const body = 'x'.repeat(2 ** 16)
+  const post = (client: string) => ask('/api/mcp', { method: 'POST', body, headers: { 'x-forwarded-for': client } })
+  const asked = Array.from({ length: 65 }, () => post('192.0.2.1'))
+  expect((await Promise.race(asked)).status).toBe(503)
+  const others = [2, 3, 4].flatMap((number) => Array.from({ length: 64 }, () => post(`192.0.2.${number}`)))
+  await until(() => gate.describe().waiting === 4 * 64)
+  expect((await post('192.0.2.5')).status).toBe(503)
+  release()
+  const answers = await Promise.all([...asked, ...others])
+  expect(answers.filter(({ status }) => status === 200).length).toBe(4 * 64)
+  expect((await post('192.0.2.5')).status).toBe(200)
+})
+
+test('an exception before the first wait is an answer of 503, and the server goes on', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {})
+  jest.spyOn(current, 'contentFileAt').mockImplementationOnce(() => {
+    throw new Error('a fault')
+  })
+  expect((await ask('/guide/')).status).toBe(503)
+  expect((await ask('/guide/')).status).toBe(200)
+})
+
+test('the list of tags has a limit for each client', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {})
+  const list = async (client: string) => (await ask('/api/tags', { headers: { 'x-forwarded-for': client } })).headers['retry-after']
+  const answers = await Promise.all(Array.from({ length: 200 }, () => list('192.0.2.1')))
+  expect(answers.filter((seconds) => seconds === '1').length).toBeGreaterThan(0)
+  expect(await list('192.0.2.2')).toBeUndefined()
 })
 
 test('answers of handlers come as the app sends them, which knows what the client accepts', async () => {

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import childProcess from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import {
+import fs, {
   chownSync,
   existsSync,
   mkdirSync,
@@ -426,6 +426,17 @@ test('locks that a killed git has left are removed', async () => {
     const commit = remote.push(pagePair('guide/a', text))
     expect(await publisher.publish()).toMatchObject({ revision: commit, changed: expect.arrayContaining(['/guide/a.html']) as string[] })
   }
+})
+
+test('a poll that brings nothing lists no objects of the clone', async () => {
+  const { publisher } = await startWith(pagePair('guide/a', 'First'))
+  await publisher.publish()
+  const list = jest.spyOn(fs, 'readdirSync')
+  for (let time = 0; time < 3; time++) await publisher.publish()
+  const listed = list.mock.calls.map(([folder]) => String(folder)).filter((folder) => folder.startsWith(base()))
+  list.mockRestore()
+  expect(listed.length).toBeGreaterThan(0)
+  expect(listed.filter((folder) => folder.endsWith('objects'))).toEqual([])
 })
 
 test('a missing branch is named with those that there are', async () => {

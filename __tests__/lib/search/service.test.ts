@@ -170,6 +170,29 @@ describe('a search of its own', () => {
     expect(opened).toEqual([false, true, false, false])
   })
 
+  test('an index for which a thread ends each time is tried less and less often, and at once where other records are wanted', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => {})
+    const failing = path.join(path.dirname(program), 'failing-thread.mjs')
+    writeFileSync(failing, 'process.exit()')
+    const openedAt: number[] = []
+    // The last attempt never ends, so that the test does.
+    const openTimes = (most: number) =>
+      async function* (locale: string) {
+        if (locale === 'en' && openedAt.push(performance.now()) === most) await new Promise(() => {})
+        yield '{}'
+      }
+    void createSearch(failing, openTimes(5), { againMs: 20 }).load({ en: 'first', zh: 'first' })
+    await until(() => openedAt.length === 5)
+    const pauses = openedAt.slice(1).map((at, attempt) => at - openedAt[attempt]!)
+    for (const [attempt, ms] of pauses.entries()) expect(ms).toBeGreaterThan(20 * 2 ** attempt - 5)
+    openedAt.length = log.mock.calls.length = 0
+    const patient = createSearch(failing, openTimes(2), { againMs: 10 ** 6 })
+    void patient.load({ en: 'first', zh: 'first' })
+    await until(() => log.mock.calls.length === 2)
+    void patient.load({ en: 'second', zh: 'second' })
+    await until(() => openedAt.length === 2)
+  })
+
   test('texts that are too long for the machine are read once, and the thread before goes on', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => {})
     const lines = await listAll(recordLines(withText('Quokkas are welcome.'), 'en'))
@@ -179,7 +202,7 @@ describe('a search of its own', () => {
       yield* lines
       if (version === 'second') yield 'x'.repeat(2000)
     }
-    const search = createSearch(program, open, lines.join('').length + 1000)
+    const search = createSearch(program, open, { maxCharacters: lines.join('').length + 1000 })
     await search.load({ en: 'first', zh: 'first' })
     await search.load({ en: 'second', zh: 'first' })
     expect(opened).toEqual(['first', 'first', 'second'])

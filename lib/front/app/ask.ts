@@ -1,5 +1,6 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import { repeatLost, type Gate } from './gate'
 import type { App } from './supervisor'
 import { isInternalHeader, siteHeaders } from '../light-pages/next-http'
 import type { Answer } from '../pages/prepare'
@@ -42,11 +43,15 @@ export async function fetchFromApp(port: number, target: string, headers: Record
 
 /**
  * Passes a request on to the app, and its response back as it comes. A body is read before the client's turn, which a slow client would
- * keep from the others.
+ * keep from the others. The turn ends with the headers of the response: then the app has done its work, which changes nothing that is kept.
  * @param target path and query
- * @param enter waits for the turn of the client, which ends with the headers of the response: then the app has done its work
  */
-export async function forward(app: App, enter: () => Promise<() => void>, response: ServerResponse, target: string): Promise<void> {
+export async function forward(
+  { app, gate }: { app: App; gate: Gate },
+  client: string,
+  response: ServerResponse,
+  target: string,
+): Promise<void> {
   const { method, headers: asked, socket } = response.req
   const ended = new AbortController()
   response.once('close', () => ended.abort())
@@ -56,16 +61,25 @@ export async function forward(app: App, enter: () => Promise<() => void>, respon
     ...(asked.host !== undefined && { 'x-forwarded-host': asked.host }),
   }
   const body = asked['content-length'] === undefined ? undefined : await buffer(response.req)
-  const leave = await enter()
-  const pass = async (port: number): Promise<void> => {
-    const got = await send(port, target, { method, headers, signal: ended.signal }, body)
-    leave()
-    await sendStream(response, got.statusCode ?? 502, siteHeaders(got.headers), got)
-  }
-  try {
-    // The app may already have done what a request with a body asks for.
-    await app.use(pass, () => !body && !response.headersSent && !ended.signal.aborted)
-  } finally {
-    leave()
-  }
+  await repeatLost(async () => {
+    const leave = await gate.enter(client)
+    const requireSameContent = gate.beginPeriod()
+    const pass = async (port: number): Promise<void> => {
+      const got = await send(port, target, { method, headers, signal: ended.signal }, body)
+      leave()
+      try {
+        requireSameContent()
+      } catch (error) {
+        got.destroy()
+        throw error
+      }
+      await sendStream(response, got.statusCode ?? 502, siteHeaders(got.headers), got)
+    }
+    try {
+      // The request with a body may be the one that has made the app end.
+      await app.use(pass, () => !body && !response.headersSent && !ended.signal.aborted)
+    } finally {
+      leave()
+    }
+  })
 }

@@ -14,6 +14,19 @@ export class RefusedError extends Error {
 /** The response that was made in this turn cannot be used, so the request has to enter the gate again. */
 export class TurnLostError extends RefusedError {}
 
+/** How often a request enters the gate. To lose a turn twice, it takes two publications, or two ends of the app, during one request. */
+const maxTurns = 3
+
+/** Does something that enters the gate, and again if its turn is lost. */
+export async function repeatLost<T>(work: () => Promise<T>): Promise<T> {
+  for (let turn = 1; ; turn++)
+    try {
+      return await work()
+    } catch (error) {
+      if (turn === maxTurns || !(error instanceof TurnLostError)) throw error
+    }
+}
+
 const tooManyOfOne = (retryAfter: number) =>
   new RefusedError(429, retryAfter, 'Too many requests from this address for pages that are not kept.')
 const tooMany = () => new RefusedError(503, 2, 'Too many pages have to be made.')
@@ -50,6 +63,7 @@ export function createGate(limits: Partial<typeof usualLimits> = {}) {
   let totalMs = 0
   let isAlone = false
   let holds = 0
+  /** Grows with each `hold`. What was not made within one period may be of either content. */
   let period = 0
   const untilIdle = new Set<() => void>()
 
@@ -124,10 +138,13 @@ export function createGate(limits: Partial<typeof usualLimits> = {}) {
         next()
       }
     },
-    /** Grows with each `hold`, and is undefined during one. What was not made within one period may be of either content. */
-    period: () => (holds > 0 ? undefined : period),
-    /** Whether other content may have been shown since the beginning of something in this period. */
-    isOver: (begun: number | undefined) => holds > 0 || begun !== period,
+    /** To be called when something begins; what it returns throws a TurnLostError if other content may have been shown since. */
+    beginPeriod: () => {
+      const begun = holds > 0 ? undefined : period
+      return (): void => {
+        if (holds > 0 || begun !== period) throw new TurnLostError(503, 1, 'Other content was shown meanwhile.')
+      }
+    },
     /** For the metrics: how many run, wait and have run since the start, and how long these have taken together. */
     describe: () => ({ running, waiting, entered, seconds: totalMs / 1000 }),
     /** From now on one at a time, or again as many as usual. */

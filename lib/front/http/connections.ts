@@ -4,6 +4,7 @@ import net from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
 import { clientAddress } from '@/lib/site/client-address'
+import { RefusedError } from '../app/gate'
 
 /** An idle connection takes about 15 KB of memory. A proxy in front of the server needs far fewer connections. */
 const maxConnections = 4000
@@ -34,31 +35,58 @@ export function answerInOrder({ socket }: IncomingMessage, response: ServerRespo
   if (unanswered.length === 1) begin()
 }
 
+/** What clients take of something that there is so much of, in all and for each: `take` returns how to give it back, or nothing. */
+function createShares(max: number, maxOfOne: number) {
+  const taken = new Map<string, number>()
+  let total = 0
+  const add = (client: string, amount: number): void => {
+    const own = (taken.get(client) ?? 0) + amount
+    total += amount
+    if (own > 0) taken.set(client, own)
+    else taken.delete(client)
+  }
+  return {
+    total: () => total,
+    take: (client: string, amount: number): (() => void) | undefined => {
+      if (total + amount > max || (taken.get(client) ?? 0) + amount > maxOfOne) return undefined
+      add(client, amount)
+      return () => add(client, -amount)
+    },
+  }
+}
+
 /** Keeps one client from taking all connections. @param isVisitors whether addresses are those of visitors, not of a proxy */
 export function limitConnections(server: Server, isVisitors: boolean): void {
   server.maxConnections = maxConnections
-  const counts = new Map<string, number>()
-  let connections = 0
+  const connections = createShares(Infinity, isVisitors ? maxConnectionsOfOne : Infinity)
   let toldAt = -Infinity
   server.on('connection', (socket) => {
     const client = isVisitors ? clientAddress({ get: () => null }, socket.remoteAddress, 0) : ''
-    const count = (counts.get(client) ?? 0) + 1
-    if (isVisitors && count > maxConnectionsOfOne) {
+    const giveBack = connections.take(client, 1)
+    if (!giveBack) {
       socket.destroy()
       if (performance.now() - toldAt < tellAgainMs) return
       toldAt = performance.now()
       console.warn(`More than ${maxConnectionsOfOne} connections of ${client} are closed. If that is a proxy, set TRUST_PROXY.`)
       return
     }
-    if (++connections > maxConnections * crowdedShare) server.closeIdleConnections()
-    counts.set(client, count)
-    socket.once('close', () => {
-      connections--
-      const left = (counts.get(client) ?? 1) - 1
-      if (left > 0) counts.set(client, left)
-      else counts.delete(client)
-    })
+    if (connections.total() > maxConnections * crowdedShare) server.closeIdleConnections()
+    socket.once('close', giveBack)
   })
+}
+
+/** Bytes of the bodies that are being read or handled: a body waits in memory until the app, or what checks its signature, has all of it. */
+const maxBodiesBytes = 16 * 2 ** 20
+const maxBodiesBytesOfOne = 4 * 2 ** 20
+
+/** Returns a function that counts the body of a request until it is answered. It throws a RefusedError if there are too many. */
+export function limitBodies() {
+  const bodies = createShares(maxBodiesBytes, maxBodiesBytesOfOne)
+  return (response: ServerResponse, client: string, bytes: number): void => {
+    const giveBack = bodies.take(client, bytes)
+    if (!giveBack) throw new RefusedError(503, 2, 'Too many requests with a body.')
+    response.once('close', giveBack)
+  }
 }
 
 /** How long an idle connection stays open while the server ends. */

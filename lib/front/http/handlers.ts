@@ -22,7 +22,7 @@ export function createHandlers(state: () => SiteState, problem: () => string | u
     '/api/ready': { GET: () => handleReady(state().isReady) },
     '/api/status': { GET: (request, client) => handleStatus(request, client, state()) },
     '/api/metrics': { GET: (request, client) => handleMetrics(request, client, state()) },
-    '/api/tags': { GET: () => handleTags(state().live) },
+    '/api/tags': { GET: (_request, client) => handleTags(client, state().live) },
     '/api/publish': { POST: (request, client) => handleWebhook(request, client, sitePublisher()) },
   }
   const tokens = Object.fromEntries(['GET', 'OPTIONS', 'POST', 'PUT', 'DELETE'].map((method) => [method, handleTokens]))

@@ -16,7 +16,7 @@ import { MissingError, type Cache, type Wanted } from '../pages/cache'
 import type { CurrentTags } from '../current-tags'
 import { hasRouterQuery, isPayloadPath, routerHeaders } from '../light-pages/next-http'
 import { RefusedError, type Gate } from '../app/gate'
-import { answerInOrder, limitConnections } from './connections'
+import { answerInOrder, limitBodies, limitConnections } from './connections'
 import { answerWith, createHandlers } from './handlers'
 import { noteRefusal, ownHeaders, sendEntry, sendText } from './respond'
 import { sendFile } from './send-file'
@@ -61,7 +61,7 @@ const handledMethods = [...readMethods, 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /** Creates the HTTP server: pages and files from the cache, everything else from the app. It closes the connections of clients that are too slow or send too much. */
 export function createServer(options: Options): http.Server {
-  const handlersOf = createHandlers(options.state, () => options.app.problem())
+  const site = { ...options, handlersOf: createHandlers(options.state, () => options.app.problem()), countBody: limitBodies() }
   const server = http.createServer(
     {
       headersTimeout: headersTimeoutMs,
@@ -76,7 +76,9 @@ export function createServer(options: Options): http.Server {
       if (isEnding) response.setHeader('connection', 'close')
       dropLongLists(request)
       answerInOrder(request, response, () => {
-        void answerRequest(options, handlersOf, isEnding, request, response)?.catch((error: unknown) => fail(response, error))
+        // Without `async`, an exception before the first wait would end this process.
+        const answer = async () => answerRequest(site, isEnding, request, response)
+        answer().catch((error: unknown) => fail(response, error))
       })
     },
   )
@@ -123,24 +125,25 @@ const bodyBytes = (headers: IncomingHttpHeaders): number => Number(headers['cont
 
 /** Waits for nothing if the response is in memory. */
 function answerRequest(
-  { app, cache, gate, files, current, search, trustProxy }: Options,
-  handlersOf: ReturnType<typeof createHandlers>,
+  site: Options & { handlersOf: ReturnType<typeof createHandlers>; countBody: ReturnType<typeof limitBodies> },
   isEnding: boolean,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> | void {
+  const { cache, files, current, search } = site
   const { method, headers } = request
   const asked = readRequest(request)
   if (Array.isArray(asked)) return sendText(response, ...asked)
   const { pathname, query, isApi } = asked
   if (pathname === '/api/ready' && isEnding) return sendText(response, 503, 'The site is ending.')
-  const client = () => clientAddress({ get: () => headers['x-forwarded-for'] as string }, request.socket.remoteAddress, trustProxy)
-  const handlers = isApi ? handlersOf(pathname) : undefined
+  const client = () => clientAddress({ get: () => headers['x-forwarded-for'] as string }, request.socket.remoteAddress, site.trustProxy)
+  if (bodyBytes(headers) > 0) site.countBody(response, client(), bodyBytes(headers))
+  const handlers = isApi ? site.handlersOf(pathname) : undefined
   if (handlers) return answerWith(handlers, response, pathname + query, client())
   const passOn = () =>
     bodyBytes(headers) > maxPassedBytes
       ? sendText(response, 413, 'The body is too long.')
-      : forward(app, () => gate.enter(client()), response, pathname + query)
+      : forward(site, client(), response, pathname + query)
   const isRead = method === 'GET' || method === 'HEAD'
   if (pathname === searchAddress && isRead) return search.respond(response, client(), query)
   const searched = headers.rsc === '1' ? undefined : searchPageQuery(pathname, query)

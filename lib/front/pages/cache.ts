@@ -1,7 +1,7 @@
 import { localizedPath, splitLocale } from '@/lib/site/locales'
 import { AppAwayError, isLost, type App } from '../app/supervisor'
 import { fetchFromApp } from '../app/ask'
-import { TurnLostError, type Gate } from '../app/gate'
+import { repeatLost, TurnLostError, type Gate } from '../app/gate'
 import { pageFiles } from '@/lib/site/protocol'
 import type { CurrentTags } from '../current-tags'
 import { findExcess, tagOf, type Answer, type Prepare, type Prepared } from './prepare'
@@ -36,9 +36,6 @@ const isPage = /(?:\/|\.html|\/404)$/
 /** The page that is sent for all addresses of a language that do not exist. */
 const isMissing = /\/404$/
 
-/** How often a request enters the gate. To lose a turn twice, it takes two publications, or two ends of the app, during one request. */
-const maxTurns = 3
-
 export const documentAt = (publicPath: string): Wanted => ({ path: publicPath, headers: { accept: 'text/html' } })
 const keyOf = ({ path: address, headers }: Wanted) => `${address} ${Object.values(headers).join(' ')}`
 const keyOfFile = (address: string) => keyOf(documentAt(address))
@@ -72,10 +69,10 @@ export function createCache({ store, app, gate, current, suspects, prepare, warm
     const offered = [old, ...keptMissing].filter((entry) => entry !== undefined)
     const etags = offered.flatMap(({ headers }) => headers.etag ?? []).join(', ')
     const headers = { ...wanted.headers, ...(etags && { 'if-none-match': etags }) }
-    const period = gate.period()
-    const answer = await suspects.make(wanted.path, (port) => fetchFromApp(port, wanted.path, headers))
     // The tag may be of the content before, and the text of the content after.
-    if (gate.isOver(period)) throw new TurnLostError(503, 1, 'Other content was shown while this page was made.')
+    const requireSameContent = gate.beginPeriod()
+    const answer = await suspects.make(wanted.path, (port) => fetchFromApp(port, wanted.path, headers))
+    requireSameContent()
     // Responses without a page prove that the page has not made the app end; the others have to be prepared first.
     if (!answer || answer.status === 304 || answer.status >= 500) suspects.clear(wanted.path)
     // An outdated page is better than an error.
@@ -95,7 +92,7 @@ export function createCache({ store, app, gate, current, suspects, prepare, warm
     const excess = findExcess(answer)
     if (excess) throw suspects.refuse(wanted.path, excess)
     const prepared = await prepare(answer, wanted.path, state).catch((error: unknown) => {
-      // The thread has ended because it ran out of memory: any of the pages that it had may be the cause.
+      // It has taken too long, or has ended the thread for want of memory.
       suspects.blame(wanted.path)
       throw error
     })
@@ -135,7 +132,7 @@ export function createCache({ store, app, gate, current, suspects, prepare, warm
     const page = wanted.path.startsWith(pageFiles) ? await findPageOf(wanted.path) : undefined
     const needed = page ? documentAt(page) : wanted
     try {
-      const made = await make(needed, client)
+      const made = await repeatLost(() => pending.get(keyOf(needed)) ?? makeInTurn(needed, client))
       return page ? await store.find(key) : made
     } catch (error) {
       if (old) return old
@@ -149,15 +146,6 @@ export function createCache({ store, app, gate, current, suspects, prepare, warm
     const page = tag && (await current.findPath(tag))
     if (!page) throw new MissingError(file)
     return page
-  }
-
-  const make = async (wanted: Wanted, client: string): Promise<Entry | undefined> => {
-    for (let turn = 1; ; turn++)
-      try {
-        return await (pending.get(keyOf(wanted)) ?? makeInTurn(wanted, client))
-      } catch (error) {
-        if (turn === maxTurns || !(error instanceof TurnLostError)) throw error
-      }
   }
 
   const makeInTurn = async (wanted: Wanted, client: string): Promise<Entry | undefined> => {

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { createQueue } from '@/lib/site/queue'
 import type { Entry } from './store'
 
 /** An answer of the app. */
@@ -39,34 +41,43 @@ const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 
 /** An idle thread ends after this time, because it would not give back memory that it no longer needs. */
 const restMs = 30_000
 
+/** For one response: a long page takes a second. */
+const usualJobMs = 30_000
+
 /**
  * Prepares responses in a separate thread, one after the other, so that visitors don't wait for the responses of others. One thread is
- * enough: it prepares a page four times as fast as the app renders it. If the thread fails, its pending responses fail, and it is restarted.
+ * enough: it prepares a page four times as fast as the app renders it. A response that takes too long, or makes the thread fail, ends the
+ * thread; the next response gets a new one.
+ * @param jobMs shorter in tests
  */
-export function prepareInThread(file: string, workerData: { build: string; base: string }): Prepare {
-  const waiting: { resolve: (prepared: Prepared) => void; reject: (error: Error) => void }[] = []
+export function prepareInThread(file: string, workerData: { build: string; base: string }, jobMs = usualJobMs): Prepare {
+  const inTurn = createQueue(1)
   let thread: Worker | undefined
   let timer: NodeJS.Timeout | undefined
-  const rest = () => {
+  const end = () => {
     void thread?.terminate()
     thread = undefined
   }
-  const start = () =>
-    new Worker(file, { workerData, resourceLimits })
-      .on('message', (prepared: Prepared) => {
-        waiting.shift()?.resolve(prepared)
-        if (waiting.length === 0) timer = setTimeout(rest, restMs).unref()
-      })
-      .on('error', (error) => {
-        console.error(error)
-        thread = undefined
-        for (const { reject } of waiting.splice(0)) reject(error)
-      })
+  const start = () => {
+    const started = new Worker(file, { workerData, resourceLimits }).on('error', (error) => console.error(error))
+    started.unref()
+    return started
+  }
   return (...job) =>
-    new Promise((resolve, reject) => {
+    inTurn(async () => {
       clearTimeout(timer)
-      waiting.push({ resolve, reject })
       thread ??= start()
-      thread.postMessage(job)
+      try {
+        const prepared = once(thread, 'message', { signal: AbortSignal.timeout(jobMs) })
+        thread.postMessage(job)
+        return ((await prepared) as [Prepared])[0]
+      } catch (error) {
+        end()
+        throw (error as Error).name === 'AbortError'
+          ? new Error(`the page takes longer than ${jobMs / 1000} s to prepare`, { cause: error })
+          : error
+      } finally {
+        timer = setTimeout(end, restMs).unref()
+      }
     })
 }

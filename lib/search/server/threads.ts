@@ -1,5 +1,4 @@
 import { EventEmitter, once } from 'node:events'
-import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { localized, locales, type Locale } from '@/lib/site/locales'
 import { memoryLimitMb } from '@/lib/site/process-use'
@@ -26,8 +25,9 @@ const queryMs = 4000
 const maxWaiting = 100
 /** How long queries wait for the first index: after a start with an empty cache all pages are read, half a minute on a busy machine. */
 const firstMs = 60_000
-/** Before a thread is started again that has failed. */
-const againMs = 1000
+/** Before records are indexed again that could not be. If the thread has ended, twice as long each time: what did not fit will hardly fit. */
+const usualAgainMs = 1000
+const maxAgainMs = 600_000
 /** Lines go to a thread together, so that it has something to do and the messages are few; the next ones when it has taken these in. */
 const linesAtOnce = 16
 /** Indexing leaves much that is no longer needed: with less space for young objects, a thread of this site keeps 60 MB instead of 115. */
@@ -38,6 +38,9 @@ const textShare = 1 / 5
 
 /** The texts of a language are too long for this machine, however often they are read. */
 class RecordsTooLongError extends Error {}
+
+/** A thread has ended while it indexed: mostly for want of memory. */
+class ThreadEndedError extends Error {}
 
 interface Language {
   thread?: Thread
@@ -53,22 +56,28 @@ type Thread = Awaited<ReturnType<typeof startThread>>
  * The search of all languages, each in a thread of its own: nothing else that the process does delays an answer. For other records, another
  * thread is started; the one before answers until that is ready. A thread that ends, or hangs at a query, is replaced.
  * @param program file of the thread's program (`thread.ts`, bundled)
+ * @param limits smaller in tests
  */
-export function createSearch(program: string, open: OpenRecords, maxCharacters = maxHeapMb() * textShare * 2 ** 20) {
+export function createSearch(program: string, open: OpenRecords, limits: { maxCharacters?: number; againMs?: number } = {}) {
+  const { maxCharacters = usualMaxCharacters(), againMs = usualAgainMs } = limits
   const languages = localized((): Language => ({}))
   const started = new EventEmitter().setMaxListeners(0)
+  /** Says of which language other records are wanted. */
+  const wanting = new EventEmitter()
   /** An index waits for that of another language: two at a time would take twice the memory, and the first be there later. */
   const inTurn = createQueue(1)
 
   const load = async (locale: Locale): Promise<void> => {
     const language = languages[locale]
     let isRetry = false
+    let waitMs = againMs
     while (language.version !== language.wanted) {
       const version = language.wanted!
       try {
         const startNext = async () => startThread(program, await open(locale, version, isRetry), maxCharacters)
         const thread = await inTurn(startNext)
         isRetry = false
+        waitMs = againMs
         void language.thread?.end()
         language.thread = thread
         language.version = version
@@ -87,7 +96,10 @@ export function createSearch(program: string, open: OpenRecords, maxCharacters =
           continue
         }
         isRetry = true
-        await pause(againMs, undefined, { ref: false })
+        const signal = AbortSignal.timeout(waitMs)
+        waitMs = error instanceof ThreadEndedError ? Math.min(waitMs * 2, maxAgainMs) : againMs
+        if (version === language.wanted) await once(wanting, locale, { signal }).catch(() => {})
+        if (version !== language.wanted) waitMs = againMs
       }
     }
   }
@@ -108,7 +120,11 @@ export function createSearch(program: string, open: OpenRecords, maxCharacters =
   return {
     /** Searches these versions of the records from the moment on at which they have been indexed; resolves then. */
     load: async (versions: Record<Locale, string>): Promise<void> => {
-      for (const locale of locales) languages[locale].wanted = versions[locale]
+      for (const locale of locales) {
+        if (languages[locale].wanted === versions[locale]) continue
+        languages[locale].wanted = versions[locale]
+        wanting.emit(locale)
+      }
       await Promise.all(locales.map(startLoading))
     },
     /** @throws SearchBusyError */
@@ -117,6 +133,7 @@ export function createSearch(program: string, open: OpenRecords, maxCharacters =
 }
 
 const maxHeapMb = (): number => Math.floor(memoryLimitMb() * heapShare)
+const usualMaxCharacters = (): number => maxHeapMb() * textShare * 2 ** 20
 
 /** Starts a thread on records; resolves when it has indexed them. */
 async function startThread(program: string, lines: AsyncIterable<string>, maxCharacters: number) {
@@ -138,7 +155,7 @@ async function startThread(program: string, lines: AsyncIterable<string>, maxCha
     for (const { reject } of waiting.splice(0)) reject(error)
   }
   const next = () => {
-    while (waiting[0] && waiting[0].until < Date.now()) waiting.shift()!.reject(new SearchBusyError('too many queries'))
+    while (waiting[0] && waiting[0].until < performance.now()) waiting.shift()!.reject(new SearchBusyError('too many queries'))
     const [first] = waiting
     if (!first) return
     timer = setTimeout(() => void worker.terminate(), queryMs)
@@ -155,7 +172,7 @@ async function startThread(program: string, lines: AsyncIterable<string>, maxCha
   const give = (message: ThreadMessage): Promise<void> => {
     const taken = new Promise<void>((resolve) => (onTaken = resolve))
     send(message)
-    return Promise.race([taken, ended.then(() => Promise.reject(new Error('the thread has ended before it was ready')))])
+    return Promise.race([taken, ended.then(() => Promise.reject(new ThreadEndedError('the thread has ended before it was ready')))])
   }
   worker.on('error', (error) => console.error('search:', error))
   worker.on('message', (found: Found) => {
@@ -191,7 +208,7 @@ async function startThread(program: string, lines: AsyncIterable<string>, maxCha
     ask: (...asked: Parameters<Searcher['search']>): Promise<Found> =>
       new Promise((resolve, reject) => {
         if (waiting.length >= maxWaiting) return reject(new SearchBusyError('too many queries'))
-        waiting.push({ asked, until: Date.now() + queryMs, resolve, reject })
+        waiting.push({ asked, until: performance.now() + queryMs, resolve, reject })
         if (waiting.length === 1) next()
       }),
     end: () => worker.terminate(),
