@@ -36,8 +36,6 @@ const apiCounts = 0.1
 const ofStorage =
   /\bfailed (?:to )?(?:init storage|(?:get|list|make|move|copy|rename|remove|put) (?:objs?|link|dir|storage|src|dst|file|parent))/i
 const ofStorageCounts = { driver: 1.5, other: 0.1 }
-/** A part of a provider's page is about the rest of a query if it covers this share of it. */
-const minShareOfRest = 0.3
 /** If another page covers much more of the query, the provider is not its subject: its page must cover this share of what that one does. */
 const minShareOfOthers = 0.6
 
@@ -46,8 +44,8 @@ const minShareOfOthers = 0.6
  * pasted, that and the share of a row's message.
  */
 const fitting = { typed: 0.45, otherRow: 0.6, pasted: 0.85, row: 0.3 }
-/** Of a story, less is enough if no other page is nearly as good. */
-const fittingStory = { share: 0.25, lead: 3 }
+/** Of a story, no page explains much: one fits if its score is this, or less if no other is nearly as good. */
+const fittingStory = 75
 
 /** Whether the best page is a result, and not only a guess. If a provider is typed, its page is a result too. */
 function fits({ ranked: [first, second], named, isMessage, isStory, isRow, units }: Looked): boolean {
@@ -55,12 +53,9 @@ function fits({ ranked: [first, second], named, isMessage, isStory, isRow, units
   if (!best || first!.isNamed) return best !== undefined
   // Common words all stand in some row; of one or two words, nothing more can be asked.
   if (isMessage) return (best.fit > 0 || units.length < 3) && best.fit + best.coverage >= fitting.pasted
-  return (
-    named?.has(first!.page) === true ||
-    (isStory && best.coverage >= fittingStory.share && first!.score >= fittingStory.lead * (second?.score ?? 0)) ||
-    // Some alternative name is in every long story.
-    Math.max(best.fit, isStory ? 0 : best.likeness, best.coverage) >= (isRow && best.fit === 0 ? fitting.otherRow : fitting.typed)
-  )
+  if (named?.has(first!.page)) return true
+  if (isStory) return first!.score * Math.cbrt(first!.score / (second?.score ?? 1)) >= fittingStory
+  return Math.max(best.fit, best.likeness, best.coverage) >= (isRow && best.fit === 0 ? fitting.otherRow : fitting.typed)
 }
 
 interface Looked {
@@ -200,7 +195,7 @@ export function createSearcher(data: SearchData, index: TermIndex): Searcher {
     const [best] = inside?.sections ?? []
     ranked.score = first + ranked.score * (1 + (best?.coverage ?? 0))
     if (ranked.sections[0]!.fit >= fitting.row) return
-    if (inside && best && best.coverage >= minShareOfRest) {
+    if (inside && best) {
       ranked.sections = inside.sections
       ranked.byName = inside.byName
     }
