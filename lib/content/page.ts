@@ -8,9 +8,6 @@ import type { YamlPosition } from './reading/yaml'
 import type { Outline } from '@/lib/markdown/reading/outline'
 import type { MarkdownReading } from '@/lib/markdown/reading/read-markdown'
 
-/** Longest path that the server answers, percent-encoded. Those of pages have a few hundred characters at most. */
-export const maxPathCharacters = 1024
-
 /** Metadata from frontmatter and text, with defaults applied. */
 export interface PageMeta extends Omit<Frontmatter, 'title' | 'author' | 'category' | 'tag' | 'readingTime'> {
   kind: PageKind

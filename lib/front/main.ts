@@ -5,7 +5,7 @@ import { settingNames } from '@/lib/settings/schema'
 import { cacheFolder } from '@/lib/site/cache/folder'
 import { hashTexts } from '@/lib/site/cache/hash-data'
 import { prepareSite } from '@/lib/publish/prepare'
-import { sitePublisher } from '@/lib/publish/site'
+import { sitePublisher } from '@/lib/publish/site-publisher'
 import { superviseApp } from './app/supervisor'
 import { createAppTarget } from './app/target'
 import { createCache } from './pages/cache'
@@ -71,7 +71,7 @@ export function start(build: string, { port, hostname }: { port: number; hostnam
       live: current.live(),
       // With the pages of the last run, the site can be read before the app is there.
       isReady: current.all().state !== '',
-      publisher: sitePublisher()?.describe(),
+      publisher: sitePublisher.current?.describe(),
       notes: [store.problem() ?? []].flat(),
       search: describeMisses(),
       metrics: describeMetrics({ app, cache, gate, store }),

@@ -1,24 +1,20 @@
 import { createReadStream, existsSync, readdirSync, rmSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import path from 'node:path'
-import { searchMessages } from '@/lib/i18n/search-messages'
 import { cachePolicies, policyHeaders } from '@/lib/routing/cache-policies.mjs'
 import { searchFilePath } from '@/lib/routing/offline-files'
 import { searchPagePath } from '@/lib/routing/page-path'
 import { handleSearch, searchForPage } from '@/lib/search/server/handler'
-import { searchPageHtml, searchPageId } from '@/lib/search/page/results-html'
 import { readRecordFile } from '@/lib/search/server/record-file'
 import { createSearch, type OpenRecords } from '@/lib/search/server/threads'
 import type { SearchAnswer } from '@/lib/search/types'
-import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
 import { writeWhole } from '@/lib/site/cache/write-whole'
 import { localized, locales, splitLocale, type Locale } from '@/lib/site/locales'
 import type { App } from './app/supervisor'
 import type { AppProcess } from './app/process'
 import { send } from './app/ask'
-import { chooseEncoding, unpack, zip, ownHeaders, respond } from './http/respond'
+import { chooseEncoding, zip, ownHeaders, respond } from './http/respond'
 import type { Gate } from './app/gate'
-import { findInside } from './light-pages/read-html'
 import type { CurrentTags } from './current-tags'
 import type { Entry } from './pages/store'
 
@@ -82,8 +78,9 @@ export function createSiteSearch({ app, gate, current, program, folder }: Option
     ): Promise<void> => {
       const answered = await searchForPage(answer, client, locale, searched)
       const { etag: _, ...pageHeaders } = page.headers
-      const [before, after] = await aroundResults(page)
-      const html = before + searchPageHtml(searchMessages[locale], locale, searched, answered) + after
+      // Few readers have no scripts.
+      const { writeSearchPage } = await import('./pages/search-page')
+      const html = await writeSearchPage(page, locale, searched, answered)
       return respondZipped(response, page.status, { ...pageHeaders, ...policyHeaders(cachePolicies().noStore) }, html)
     },
   }
@@ -123,13 +120,6 @@ async function* keepWhile(chunks: AsyncIterable<Uint8Array>, folder: string, loc
     // The store says that nothing can be written; after a restart the app is asked again.
   }
 }
-
-/** The search page before and after its form and results. */
-const aroundResults = memoizeByObject(async ({ body }: Entry): Promise<[before: string, after: string]> => {
-  const html = Buffer.from('plain' in body ? body.plain : await unpack(body.br)).toString()
-  const { start, end } = findInside(html, searchPageId)
-  return [html.slice(0, start), html.slice(end)]
-})
 
 /** Sends a text that was made for one request. */
 async function respondZipped(

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync, utimesSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { readValue } from '@/lib/settings/read-environment'
+import { hashOf } from '@/lib/site/cache/hash-data'
 import { writeWhole } from '@/lib/site/cache/write-whole'
 import { startProgram } from '@/lib/site/run-program'
 import { filesBelow } from '@/lib/site/files-below.mjs'
@@ -123,7 +123,7 @@ async function measure(file: string, measured?: Media): Promise<Media> {
   if (size > maxBytes)
     throw new Error(`the picture has ${(size / 2 ** 20).toFixed(1)} MB, expected at most ${maxBytes / 2 ** 20}; it is shown as it is`)
   const bytes = readFileSync(file)
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
+  const hash = hashOf(bytes).slice(0, 16)
   if (measured?.hash === hash) return measured
   const { width, height, pages = 1, orientation = 1 } = await sharp(bytes, { animated: false }).metadata()
   if (!width || !height) throw new Error('no size was found')

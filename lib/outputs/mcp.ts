@@ -16,6 +16,7 @@ import { searchRequestSchema } from '@/lib/search/server/request'
 import { searchSite } from '@/lib/search/server/search-service'
 import type { SearchHit } from '@/lib/search/types'
 import { site } from '@/lib/settings/config'
+import { answerJson } from '@/lib/site/answer-json'
 import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
 import { clientAddress, unknownClient } from '@/lib/site/client-address'
 import { parseJson } from '@/lib/site/parse-json'
@@ -61,7 +62,7 @@ export async function handleMcp(request: Request): Promise<Response> {
 
 function refuse(status: number, message: string, headers: Record<string, string> = {}): Response {
   const body = { jsonrpc: '2.0', error: { code: -32600, message }, id: null }
-  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
+  return answerJson(body, status, headers)
 }
 
 const instructions =

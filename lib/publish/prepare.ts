@@ -1,16 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, mkdirSync } from 'node:fs'
-import { processEnvironment, type Environment } from '@/lib/settings/read-environment'
+import { processEnvironment, readValue, type Environment } from '@/lib/settings/read-environment'
 import { cacheFolder } from '@/lib/site/cache/folder'
-import { siteTokenService } from '@/lib/settings/token-service'
 import type { Target } from './messages'
-import { startSite } from './site'
 
 /** Shows the first content. What makes that impossible ends the process with a line that says why. */
 export async function prepareSite(target: Target): Promise<void> {
   try {
-    siteTokenService()
+    if (readValue('TOKEN_SERVICE')) (await import('@/lib/settings/token-service')).siteTokenService()
     for (const warning of findMachineWarnings(processEnvironment())) console.warn(`Settings: ${warning}`)
+    const { startSite } = await import('./site')
     await startSite(target)
   } catch (error) {
     console.error((error as Error).message)

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import {
   accessSync,
   constants,
@@ -19,6 +19,7 @@ import { git, LimitError, withoutSecrets, type GitOptions } from '@/lib/content/
 import { readEnvironment } from '@/lib/settings/read-environment'
 import { exclusively } from '@/lib/site/cache/exclusively'
 import { cacheFolder } from '@/lib/site/cache/folder'
+import { hashOf } from '@/lib/site/cache/hash-data'
 import { writeWhole } from '@/lib/site/cache/write-whole'
 import { isVisibleBelow, maxFiles } from '@/lib/site/files-below.mjs'
 
@@ -58,7 +59,7 @@ export function createRepository(url: string, maxBytes = usualMaxBytes) {
   const { CONTENT_BRANCH: branch, CONTENT_PATH: folder, CONTENT_TOKEN: token } = readEnvironment(names)
   if (token && /^http:/i.test(url))
     throw new Error('CONTENT_TOKEN: it would be sent unencrypted, expected a CONTENT_REPOSITORY that begins with https://')
-  const id = createHash('sha256').update([url, branch, folder].join('\0')).digest('hex').slice(0, 12)
+  const id = hashOf([url, branch, folder].join('\0')).slice(0, 12)
   const clones = cacheFolder('content')
   const base = path.join(clones, id)
   const store = path.join(base, 'repository.git')

@@ -4,16 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { contentDir } from '@/lib/content/content-dir'
 import { readEnvironment } from '@/lib/settings/read-environment'
 import { cacheFolder } from '@/lib/site/cache/folder'
-import { sharedState } from '@/lib/site/cache/shared-state'
 import { notify } from './notify'
 import { createPublisher, type Publisher, type Source } from './publisher'
 import type { Target } from './messages'
 import { createRepository } from './repository'
-
-/** The publisher of this process, for the handlers, which Next bundles each for itself. */
-const state = sharedState<{ publisher?: Publisher }>('publisher', () => ({}))
-
-export const sitePublisher = (): Publisher | undefined => state.publisher
+import { sitePublisher } from './site-publisher'
 
 /** Between two attempts while nothing can be shown. */
 const maxRetryMs = 30_000
@@ -24,13 +19,13 @@ const maxRetryMs = 30_000
  * @throws if a setting cannot be read
  */
 export async function startSite(target: Target): Promise<void> {
-  if (state.publisher) return
+  if (sitePublisher.current) return
   const names = ['CONTENT_REPOSITORY', 'CONTENT_WATCH', 'PUBLISH_POLL', 'PUBLISH_NOTIFY_URL'] as const
   const { CONTENT_REPOSITORY: url, CONTENT_WATCH: isWatched, PUBLISH_POLL: pollSeconds, PUBLISH_NOTIFY_URL } = readEnvironment(names)
   const dir = contentDir()
   const source = url ? createRepository(url) : folderSource(dir)
   const publisher = createPublisher({ source, target, onPublished: (published) => void notify(PUBLISH_NOTIFY_URL, published) })
-  state.publisher = publisher
+  sitePublisher.current = publisher
   const publish = () => void publisher.publish().catch((error: unknown) => console.error('Publishing failed:', error))
   const started = startUntilShown(publisher, target)
   // The content is followed while it is being read, so that no change is missed.

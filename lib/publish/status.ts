@@ -1,8 +1,8 @@
+import { answerError, answerJson } from '@/lib/site/answer-json'
 import { createRateLimit } from '@/lib/site/rate-limit'
 import { sameSecret } from '@/lib/site/same-secret'
 import { readValue } from '@/lib/settings/read-environment'
 import type { Live } from './messages'
-import { notificationNotes } from './notify'
 import type { Publisher } from './publisher'
 import type { SearchCounts } from '@/lib/search/server/misses'
 
@@ -22,23 +22,19 @@ export interface SiteState {
   metrics?: readonly Metric[]
 }
 
-const noStore = { 'Cache-Control': 'no-store' }
-const retryAfter = (seconds: number) => ({ ...noStore, 'Retry-After': String(seconds) })
-
 /** `GET /api/health`: 200 as long as the process responds, and pages can be made. For liveness probes. */
-export const handleHealth = (fault?: string): Response =>
-  Response.json({ ok: fault === undefined, fault }, { status: fault === undefined ? 200 : 503, headers: noStore })
+export const handleHealth = (fault?: string): Response => answerJson({ ok: fault === undefined, fault }, fault === undefined ? 200 : 503)
 
 /** `GET /api/ready`: 200 once there is something to serve. For readiness probes. */
 export function handleReady(ready: boolean): Response {
-  return Response.json({ ready }, { status: ready ? 200 : 503, headers: ready ? noStore : retryAfter(1) })
+  return ready ? answerJson({ ready }) : answerJson({ ready }, 503, { 'Retry-After': '1' })
 }
 
 /** `GET /api/tags`: the tag of every address, for an export; an empty string for a page whose tag has not been computed yet. */
 export function handleTags(client: string, live: Live | undefined): Response {
   const decision = tagLists.take(client)
-  if (!decision.allowed) return Response.json({ error: 'too many requests' }, { status: 429, headers: retryAfter(decision.retryAfter) })
-  return live ? Response.json({ tags: live.tags }, { headers: noStore }) : new Response(null, { status: 503, headers: noStore })
+  if (!decision.allowed) return answerError(429, 'too many requests', decision.retryAfter)
+  return live ? answerJson({ tags: live.tags }) : answerError(503, 'no content is there yet')
 }
 
 /** The list has some 100 KB, which take a millisecond. An export asks for it once. */
@@ -54,11 +50,11 @@ export function handleStatus(request: Request, client: string, state: SiteState)
   const refused = isOpen ? undefined : refuse(request, client)
   if (refused) return refused
   const status = describeState(state)
-  if (!isOpen) return Response.json(status, { headers: noStore })
+  if (!isOpen) return answerJson(status)
   const { ready, content, errors, rejected, notes } = status
   const details = 'set STATUS_TOKEN and send Authorization: Bearer <STATUS_TOKEN>'
   const counts = { pages: content?.pages ?? 0, errors, rejected: rejected !== null, notes: notes.length }
-  return Response.json({ ready, ...counts, details }, { headers: noStore })
+  return answerJson({ ready, ...counts, details })
 }
 
 /** What `/api/status` tells a client with the token. It contains no secrets, and no URLs with credentials. */
@@ -71,7 +67,7 @@ function describeState({ live, isReady, publisher, notes, search }: SiteState) {
     errors: live?.errors.length ?? 0,
     rejected,
     // Problems that do not stop the site, such as a remote that does not respond.
-    notes: [...publisherNotes, ...notificationNotes(), ...notes],
+    notes: [...publisherNotes, ...notes],
     search,
     memoryMb: Math.round(process.memoryUsage.rss() / 2 ** 20),
     // Seconds.
@@ -82,7 +78,7 @@ function describeState({ live, isReady, publisher, notes, search }: SiteState) {
 
 /** `GET /api/metrics`: the state of the site as Prometheus reads it, for clients with `STATUS_TOKEN`. */
 export function handleMetrics(request: Request, client: string, state: SiteState): Response {
-  if (!readValue('STATUS_TOKEN')) return Response.json({ error: 'metrics need STATUS_TOKEN' }, { status: 404, headers: noStore })
+  if (!readValue('STATUS_TOKEN')) return answerError(404, 'metrics need STATUS_TOKEN')
   const refused = refuse(request, client)
   if (refused) return refused
   const { ready, content, errors, rejected, notes, search, uptime } = describeState(state)
@@ -108,7 +104,7 @@ export function handleMetrics(request: Request, client: string, state: SiteState
     ...(state.metrics ?? []),
   ]
   return new Response(metrics.map(format).join(''), {
-    headers: { ...noStore, 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' },
+    headers: { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' },
   })
 }
 
@@ -126,7 +122,7 @@ function refuse(request: Request, client: string): Response | undefined {
   if (sameSecret(request.headers.get('authorization') ?? '', `Bearer ${readValue('STATUS_TOKEN')}`)) return undefined
   const limit = guesses.take(client)
   const challenge = { 'WWW-Authenticate': 'Bearer' }
-  if (limit.allowed)
-    return Response.json({ error: 'expected Authorization: Bearer <STATUS_TOKEN>' }, { status: 401, headers: { ...noStore, ...challenge } })
-  return Response.json({ error: 'too many wrong tokens' }, { status: 429, headers: { ...retryAfter(limit.retryAfter), ...challenge } })
+  return limit.allowed
+    ? answerError(401, 'expected Authorization: Bearer <STATUS_TOKEN>', undefined, challenge)
+    : answerError(429, 'too many wrong tokens', limit.retryAfter, challenge)
 }

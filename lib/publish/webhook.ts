@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { readEnvironment } from '@/lib/settings/read-environment'
+import { answerError, answerJson } from '@/lib/site/answer-json'
 import { createRateLimit } from '@/lib/site/rate-limit'
 import { readBody } from '@/lib/site/read-body'
 import { sameSecret } from '@/lib/site/same-secret'
@@ -32,10 +33,12 @@ export async function handleWebhook(
 ): Promise<Response> {
   const names = ['PUBLISH_SECRET', 'PUBLISH_PIN_SECRET', 'CONTENT_BRANCH'] as const
   const { PUBLISH_SECRET: secret, PUBLISH_PIN_SECRET: pinSecret, CONTENT_BRANCH: branch } = readEnvironment(names)
-  if (!publisher || !secret) return respond(404, { error: 'this site accepts no webhook events: PUBLISH_SECRET is not set' })
+  if (!secret) return answerError(404, 'this site accepts no webhook events: PUBLISH_SECRET is not set')
+  // The start itself publishes the newest commit.
+  if (!publisher) return answerError(503, 'the site is starting', 2)
   const { headers } = request
   const allowed = limit.take(client)
-  if (!allowed.allowed) return respond(429, { error: 'too many events from this address' }, allowed.retryAfter)
+  if (!allowed.allowed) return answerError(429, 'too many events from this address', allowed.retryAfter)
   // Whatever the headers can decide is decided before the body is read.
   const signature = headers.get('x-hub-signature-256')
   const token = headers.get('x-gitlab-token') ?? headers.get('x-gitee-token')
@@ -44,7 +47,7 @@ export async function handleWebhook(
     if (!sameSecret(token, secret)) return reject('the token is wrong; expected the secret, not a signature')
   }
   const body = await readBody(request, maxBodyBytes)
-  if ('error' in body) return respond(body.status, { error: body.error })
+  if ('error' in body) return answerError(body.status, body.error)
   const isSignedWith = (key: string) =>
     signature !== null && sameSecret(signature, `sha256=${createHmac('sha256', key).update(body).digest('hex')}`)
   const mayPin = isSignedWith(pinSecret ?? secret)
@@ -53,9 +56,9 @@ export async function handleWebhook(
   const { ref, revision, at } = parse(body.toString('utf8'))
   const event = headers.get('x-github-event') ?? headers.get('x-gitlab-event') ?? headers.get('x-gitee-event')
   if (event !== null && event !== 'push' && event !== 'Push Hook')
-    return respond(200, { nothing: `the event is ${event.slice(0, 40)}, expected push` })
+    return answerJson({ nothing: `the event is ${event.slice(0, 40)}, expected push` })
   if (typeof ref === 'string' && ref !== `refs/heads/${branch}`)
-    return respond(200, { nothing: `${ref.slice(0, 80)} is not the published branch` })
+    return answerJson({ nothing: `${ref.slice(0, 80)} is not the published branch` })
   if (event !== null || revision === undefined) return finish(publisher.publish(true))
 
   if (!mayPin) return reject('revision: expected a signature with PUBLISH_PIN_SECRET')
@@ -81,17 +84,12 @@ function parse(text: string): { ref?: unknown; revision?: unknown; at?: unknown 
 async function finish(publishing: Promise<PublishResult>): Promise<Response> {
   try {
     const published = await Promise.race([publishing, pause(responseTimeoutMs, undefined, { ref: false })])
-    if (published) return respond('errors' in published ? 422 : 200, published)
+    if (published) return answerJson(published, 'errors' in published ? 422 : 200)
     publishing.catch((error: unknown) => console.error('Publishing failed:', error))
-    return respond(202, { accepted: 'the publication goes on; /api/status shows how it ends' })
+    return answerJson({ accepted: 'the publication goes on; /api/status shows how it ends' }, 202)
   } catch (error) {
-    return respond(422, { error: (error as Error).message })
+    return answerError(422, (error as Error).message)
   }
 }
 
-const reject = (error: string): Response => respond(401, { error })
-
-function respond(status: number, body: unknown, retryAfterSeconds?: number): Response {
-  const headers = { 'Cache-Control': 'no-store', ...(retryAfterSeconds && { 'Retry-After': String(retryAfterSeconds) }) }
-  return Response.json(body, { status, headers })
-}
+const reject = (error: string): Response => answerError(401, error)

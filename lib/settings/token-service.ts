@@ -1,4 +1,5 @@
 import { processEnvironment, readEnvironment, readValue, type Environment } from '@/lib/settings/read-environment'
+import { answerError } from '@/lib/site/answer-json'
 import { sharedState } from '@/lib/site/cache/shared-state'
 import { locales, localizedPath } from '@/lib/site/locales'
 import { createRateLimit } from '@/lib/site/rate-limit'
@@ -10,9 +11,8 @@ import { appKey, describeStart, type ServiceSettings } from '@/lib/token-service
 export async function handleTokens(request: Request, client: string): Promise<Response> {
   const service = siteTokenService()
   if (service) return service(request, { address: client, host: request.headers.get('host') })
-  // Providers send users back to these with a code in the URL: no other site learns it, and no cache stores it.
-  const headers = { 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' }
-  return Response.json({ error: 'The token service of this site is off.' }, { status: 404, headers })
+  // Providers send users back to these with a code in the URL, which no other site learns.
+  return answerError(404, 'The token service of this site is off.', undefined, { 'Referrer-Policy': 'no-referrer' })
 }
 
 /** `null` unless the operator has switched the service on with `TOKEN_SERVICE=on`. One service, and so one key for encrypted state. */

@@ -1,3 +1,6 @@
+/** Longest path that the server answers, percent-encoded. Those of pages have a few hundred characters at most. */
+export const maxPathCharacters = 1024
+
 /** A path as an address: each segment percent-encoded, so that `#`, `?` and `%` in a name stay part of it. */
 export function encodePath(path: string): string {
   return path.replace(/[^/@:,+=$&]+/g, encodeURIComponent)

@@ -1,7 +1,7 @@
 import { build } from 'esbuild'
 
 /**
- * Bundles programs that Node runs beside those of Next, as `<name>.mjs`.
+ * Bundles programs that Node runs beside those of Next, as `<name>.mjs`, and in files of their own what several share or load only when it is needed.
  * @param entryPoints source files by name
  */
 export async function bundlePrograms(entryPoints: Record<string, string>, folder: string): Promise<void> {
@@ -10,6 +10,7 @@ export async function bundlePrograms(entryPoints: Record<string, string>, folder
     outdir: folder,
     outExtension: { '.js': '.mjs' },
     bundle: true,
+    splitting: true,
     packages: 'external',
     platform: 'node',
     format: 'esm',

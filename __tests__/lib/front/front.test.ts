@@ -892,7 +892,7 @@ test.each([
 
 test('a client that has one encoding of a file is told that it has the file', async () => {
   const { etag = '' } = (await ask('/vendor/a%20b.mjs', { headers: { 'accept-encoding': 'br' } })).headers
-  expect(etag).toMatch(/^"[\w-]{22}-br"$/)
+  expect(etag).toMatch(/^"\w{32}-br"$/)
   for (const known of [etag, `W/${etag}`, `"x", ${etag.replace('-br', '')}`, etag.replace('-br', '-gzip'), '*'])
     expect([known, (await ask('/vendor/a%20b.mjs', { headers: { 'if-none-match': known } })).status]).toEqual([known, 304])
   for (const known of ['"x"', etag.replaceAll('"', ''), ''])

@@ -1,4 +1,6 @@
+import { answerError } from '@/lib/site/answer-json'
+
 /** Handles API paths that no other route handles. */
-const missing = () => Response.json({ error: 'there is no such path' }, { status: 404, headers: { 'Cache-Control': 'no-store' } })
+const missing = () => answerError(404, 'there is no such path')
 
 export { missing as DELETE, missing as GET, missing as PATCH, missing as POST, missing as PUT }

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { Notice } from '@/lib/settings/notices'
+import { hashOf } from '@/lib/site/cache/hash-data'
 
 /** Selects the notice of a page. Entries with `match` come first, then those with `path`, the longest first; the first that matches is shown. */
 export function selectNotice<T extends Pick<Notice, 'match' | 'path'>>(notices: readonly T[], path: string): T | undefined {
@@ -10,5 +10,5 @@ export function selectNotice<T extends Pick<Notice, 'match' | 'path'>>(notices: 
 
 /** Storage key of a notice, without the common prefix: its own key, otherwise a hash of its text, so that an edited notice is shown again. */
 export function noticeKeyOf({ noticeKey, title, content }: { noticeKey?: string; title: string; content: string }): string {
-  return noticeKey || createHash('sha256').update(`${title}\n${content}`).digest('hex').slice(0, 8)
+  return noticeKey || hashOf(`${title}\n${content}`).slice(0, 8)
 }

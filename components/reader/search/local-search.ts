@@ -1,6 +1,7 @@
 import { loadSearch } from '@/lib/search/index/load'
 import { searchFilePath } from '@/lib/routing/offline-files'
-import { answerQuery, type Searcher } from '@/lib/search/query/searcher'
+import { answerQuery } from '@/lib/search/query/answer-query'
+import type { Searcher } from '@/lib/search/query/searcher'
 import type { SearchAnswer, SearchFile } from '@/lib/search/types'
 import type { Area } from '@/lib/site/areas'
 import { withBase } from '@/lib/site/base-path'

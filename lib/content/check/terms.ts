@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { hashOf, markdownCache } from '@/lib/site/cache/cache'
+import { markdownCache } from '@/lib/site/cache/cache'
+import { hashOf } from '@/lib/site/cache/hash-data'
 import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
 import { splitFrontmatter } from '@/lib/markdown/frontmatter'
 import { parseMarkdown } from '@/lib/markdown/parse'

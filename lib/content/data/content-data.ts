@@ -9,7 +9,7 @@ import { driverLabelsSchema, interfaceLabelsSchema, labelNotesSchema, noLabels }
 import { configurationSchema, settingsFileSchema } from './settings-schema'
 import { withheldSchema } from './source-schema'
 import { termsSchema } from './terms-schema'
-import { hashOf } from '@/lib/site/cache/cache'
+import { hashOf } from '@/lib/site/cache/hash-data'
 import { memoizeByText, stampOf } from '@/lib/site/cache/memoize-by-text'
 import { isVisibleBelow, listBelow } from '@/lib/site/files-below.mjs'
 import { faultInFile, type ContentFault } from '../errors'

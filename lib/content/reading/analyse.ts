@@ -1,4 +1,5 @@
-import { hashOf, markdownCache } from '@/lib/site/cache/cache'
+import { markdownCache } from '@/lib/site/cache/cache'
+import { hashOf } from '@/lib/site/cache/hash-data'
 import type { ReadPart } from '@/lib/markdown/includes'
 import { readMarkdown, type MarkdownReading } from '@/lib/markdown/reading/read-markdown'
 import { tellReading } from './progress'

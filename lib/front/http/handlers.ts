@@ -1,9 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ReadableStream } from 'node:stream/web'
 import { handleHealth, handleMetrics, handleReady, handleTags, handleStatus, type Metric, type SiteState } from '@/lib/publish/status'
-import { handleTokens } from '@/lib/settings/token-service'
-import { sitePublisher } from '@/lib/publish/site'
-import { handleWebhook } from '@/lib/publish/webhook'
+import { sitePublisher } from '@/lib/publish/site-publisher'
 import { cachePolicies, policyHeaders } from '@/lib/routing/cache-policies.mjs'
 import { residentMb } from '@/lib/site/process-use'
 import type { Gate } from '../app/gate'
@@ -23,11 +21,15 @@ export function createHandlers(state: () => SiteState, problem: () => string | u
     '/api/status': { GET: (request, client) => handleStatus(request, client, state()) },
     '/api/metrics': { GET: (request, client) => handleMetrics(request, client, state()) },
     '/api/tags': { GET: (_request, client) => handleTags(client, state().live) },
-    '/api/publish': { POST: (request, client) => handleWebhook(request, client, sitePublisher()) },
+    '/api/publish': { POST: handleWebhook },
   }
   const tokens = Object.fromEntries(['GET', 'OPTIONS', 'POST', 'PUT', 'DELETE'].map((method) => [method, handleTokens]))
   return (pathname: string): Record<string, Handler> | undefined => (isTokens(pathname) ? tokens : handlers[pathname])
 }
+
+/** Services that many sites do without are loaded with the first request. */
+const handleWebhook: Handler = async (...asked) => (await import('@/lib/publish/webhook')).handleWebhook(...asked, sitePublisher.current)
+const handleTokens: Handler = async (...asked) => (await import('@/lib/settings/token-service')).handleTokens(...asked)
 
 const isTokens = (pathname: string) => /^\/api\/tokens(?:\/|$)/.test(pathname)
 

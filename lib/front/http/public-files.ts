@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { cachePolicies, policyHeaders } from '@/lib/routing/cache-policies.mjs'
 import { headerRules } from '@/lib/routing/response-headers.mjs'
 import { encodePath } from '@/lib/site/address'
+import { hashOf } from '@/lib/site/cache/hash-data'
 import type { ServedFile } from '@/lib/site/conditional-request'
 import { typeOfFile, isCompressible } from '@/lib/site/file-types'
 import { filesBelow } from '@/lib/site/files-below.mjs'
@@ -41,7 +41,7 @@ function headersOf(address: string, body: Buffer): Record<string, string> {
   return {
     'content-type': typeOfFile(address),
     ...Object.fromEntries(Object.entries(named).map(([name, value]) => [name.toLowerCase(), value])),
-    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    etag: `"${hashOf(body)}"`,
     'accept-ranges': 'bytes',
   }
 }

@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { LRUCache } from 'lru-cache'
+import { hashOf } from '@/lib/site/cache/hash-data'
 
 /** A response that the cache keeps, the same for every client. */
 export interface Entry {
@@ -110,7 +111,7 @@ export function createStore(folder: string, { maxDiskBytes = usualMaxDiskBytes, 
   }
 }
 
-const nameOf = (key: string) => createHash('sha256').update(`${format} ${key}`).digest('hex').slice(0, 32)
+const nameOf = (key: string) => hashOf(`${format} ${key}`)
 
 /** The files of the folder, the oldest first. Removes what a process that was ended had begun to write. */
 async function listFiles(folder: string): Promise<{ name: string; bytes: number; writtenAt: number }[]> {

@@ -1,4 +1,4 @@
-import { hashOf } from '@/lib/site/cache/cache'
+import { hashOf } from '@/lib/site/cache/hash-data'
 import type { Page } from '@/lib/content/page'
 import type { Snapshot } from '@/lib/content/snapshot'
 import type { PreviewImage } from '@/lib/navigation/page-metadata'

@@ -2,6 +2,7 @@ import 'server-only'
 import { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { cachePolicies, policyHeaders } from '@/lib/routing/cache-policies.mjs'
 import { searchFilePath } from '@/lib/routing/offline-files'
+import { answerError } from '@/lib/site/answer-json'
 import { locales } from '@/lib/site/locales'
 import { writeRecordFile } from './record-file'
 import { recordLines, searchedContent } from './search-service'
@@ -11,8 +12,7 @@ export function handleRecords(request: Request): Response {
   const { pathname } = new URL(request.url)
   const locale = locales.find((one) => searchFilePath(one) === pathname)
   const content = searchedContent()
-  if (!locale || !content)
-    return Response.json({ error: 'There is no such index.' }, { status: locale ? 503 : 404, headers: { 'cache-control': 'no-store' } })
+  if (!locale || !content) return answerError(locale ? 503 : 404, 'There is no such index.')
   const headers = { ...policyHeaders(cachePolicies().shared), etag: `"${content.versions[locale]}"`, 'content-type': 'application/json' }
   const lines = writeRecordFile(recordLines(content.snapshot, locale))
   return new Response(NodeReadableStream.from(lines) as ReadableStream, { headers })

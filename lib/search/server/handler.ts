@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { cachePolicies, policyHeaders } from '@/lib/routing/cache-policies.mjs'
+import { answerError } from '@/lib/site/answer-json'
 import { unknownClient } from '@/lib/site/client-address'
 import type { Locale } from '@/lib/site/locales'
 import { createRateLimit, type RateDecision } from '@/lib/site/rate-limit'
@@ -22,20 +23,16 @@ const allowSearch = (client: string): RateDecision => (client === unknownClient 
  */
 export async function handleSearch(answer: AnswerSearch, parameters: URLSearchParams, client: string): Promise<Response> {
   const decision = allowSearch(client)
-  if (!decision.allowed) return sendError(429, 'Too many queries from this address.', { 'retry-after': String(decision.retryAfter) })
+  if (!decision.allowed) return answerError(429, 'Too many queries from this address.', decision.retryAfter)
   const parsed = parseSearchRequest(parameters)
-  if ('error' in parsed) return sendError(400, parsed.error)
+  if ('error' in parsed) return answerError(400, parsed.error)
   try {
     return Response.json(await searchAndCount(answer, parsed.request), { headers: policyHeaders(cachePolicies().shared) })
   } catch (error) {
-    if (error instanceof SearchBusyError) return sendError(503, 'The search is busy.', { 'retry-after': '1' })
+    if (error instanceof SearchBusyError) return answerError(503, 'The search is busy.', 1)
     console.error('search:', error)
-    return sendError(500, 'The search failed.')
+    return answerError(500, 'The search failed.')
   }
-}
-
-function sendError(status: number, error: string, headers: Record<string, string> = {}): Response {
-  return Response.json({ error }, { status, headers: { 'cache-control': 'no-store', ...headers } })
 }
 
 async function searchAndCount(answer: AnswerSearch, request: SearchRequest): Promise<SearchAnswer> {

@@ -3,6 +3,7 @@ import { path, readFileSync, statSync } from '@/lib/site/files'
 import { filesBelow } from '@/lib/site/files-below.mjs'
 import { readValue } from '@/lib/settings/read-environment'
 import { cacheFolder, shrinkCache } from './folder'
+import { hashOf } from './hash-data'
 import { sharedState } from './shared-state'
 import { writeWhole } from './write-whole'
 
@@ -94,9 +95,4 @@ export function hashSources(roots: readonly string[], matters: RegExp): string |
       hash.update(`${root}/${name}\0`).update(readFileSync(path.join(full, name)))
   }
   return hash.digest('hex').slice(0, 16)
-}
-
-/** Short hash of a text: 128 bits. */
-export function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 32)
 }

@@ -16,6 +16,11 @@ export const hashObject = memoizeByObject((value: object) =>
   hashTexts(JSON.stringify(value, (_, part: unknown) => (part instanceof Map ? entriesOf(part) : part))),
 )
 
+/** Short hash of a text or a file, fit for names: 128 bits as hexadecimal digits. */
+export function hashOf(data: string | Uint8Array): string {
+  return createHash('sha256').update(data).digest('hex').slice(0, 32)
+}
+
 export function hashTexts(...texts: string[]): string {
   const sum = createHash('sha256')
   for (const text of texts) sum.update(text).update('\0')
