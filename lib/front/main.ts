@@ -34,8 +34,6 @@ const warmAfterMs = 15_000
  * @param address where to listen; without `hostname` on all addresses
  */
 export function start(build: string, { port, hostname }: { port: number; hostname?: string }): void {
-  /** How to close what has been opened, in the order of opening. */
-  const closers: (() => Promise<void>)[] = []
   const app = superviseApp({
     launch: launchApp,
     onLaunched: (started) => {
@@ -46,7 +44,6 @@ export function start(build: string, { port, hostname }: { port: number; hostnam
     onNeverStarted: () => process.exit(1),
     memory: { firstHeapMb: chosenHeapMb() },
   })
-  closers.push(app.stop)
   const store = createStore(cacheFolder('http'))
   const gate = createGate()
   const current = createCurrentTags({ file: cacheFolder('current-tags.json'), site: hashSite(build) })
@@ -86,16 +83,13 @@ export function start(build: string, { port, hostname }: { port: number; hostnam
     () => !process.connected && console.info(`Listening on ${hostname ?? 'all addresses'}, port ${port}`),
   )
 
-  closers.push(() => drain(server, drainMs))
-
   void prepareSite(target)
 
-  const closeAll = async (): Promise<void> => {
-    for (const close of closers.toReversed()) await close()
-    process.exit(0)
-  }
   let ending: Promise<void> | undefined
-  const end = (): void => void (ending ??= closeAll())
+  const end = (): void =>
+    void (ending ??= drain(server, drainMs)
+      .then(app.stop)
+      .then(() => process.exit(0)))
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, end)
   // A parent that is killed sends no signal; the channel to it is closed.
   process.once('disconnect', end)

@@ -21,14 +21,12 @@ export async function prepareSite(target: Target): Promise<void> {
 function findMachineWarnings({ CONTENT_REPOSITORY: repository }: Environment): string[] {
   const unwritable = whyNotWritable()
   return [
-    repository && !isGitThere() && 'CONTENT_REPOSITORY cannot be read, because git is not installed on this machine.',
+    repository &&
+      spawnSync('git', ['--version'], { stdio: 'ignore' }).status !== 0 &&
+      'CONTENT_REPOSITORY cannot be read, because git is not installed on this machine.',
     unwritable &&
       `CACHE_DIR cannot be written (${unwritable}): texts that the build has not read are parsed after every start, and CONTENT_REPOSITORY cannot be used.`,
   ].filter((text) => typeof text === 'string')
-}
-
-function isGitThere(): boolean {
-  return spawnSync('git', ['--version'], { stdio: 'ignore' }).status === 0
 }
 
 function whyNotWritable(): string | null {

@@ -3,7 +3,7 @@ import { redirectAddress } from '@/lib/routing/confidential'
 import { searchFilePath } from '@/lib/routing/offline-files'
 import { prefersMarkdown } from '@/lib/routing/resolve'
 import { isHandlerPath } from '@/lib/routing/route-table'
-import { canonicalPath, maxPathCharacters } from '@/lib/site/address'
+import { canonicalPath, decodePath, maxPathCharacters } from '@/lib/site/address'
 import { clientAddress } from '@/lib/site/client-address'
 import type { ServedFile } from '@/lib/site/conditional-request'
 import { locales } from '@/lib/site/locales'
@@ -108,7 +108,7 @@ function readRequest({ method = '', url = '', headers }: IncomingMessage): { pat
   const allowed = isApi ? handledMethods : readMethods
   if (!allowed.includes(method)) return [405, `Allowed: ${allowed.join(', ')}`, { allow: allowed.join(', ') }]
   if (headers['transfer-encoding'] !== undefined) return [411, 'Expected a body with Content-Length.']
-  if (!target || !isWellFormed(typed)) return [400, 'The path is not valid.']
+  if (!target || (typed.includes('%') && decodePath(typed) === typed)) return [400, 'The path is not valid.']
   if (typed.length > maxPathCharacters) return [414, `The path has more than ${maxPathCharacters} characters.`]
   if (method === 'OPTIONS' && !isApi) return [204, '', { allow: allowed.join(', ') }]
   // Next has programs below `/_next` that the site does not use.
@@ -198,14 +198,6 @@ function fail(response: ServerResponse, error: unknown): void {
   }
   const text = refused?.message ?? (error instanceof AppAwayError ? 'The site is starting.' : 'The site does not answer.')
   sendText(response, status, text, { 'retry-after': String(refused?.retryAfter ?? 2) }, message)
-}
-
-function isWellFormed(pathname: string): boolean {
-  try {
-    return !pathname.includes('%') || decodeURIComponent(pathname) !== ''
-  } catch {
-    return false
-  }
 }
 
 /** Handlers are also found with a slash at the end; their canonical path has none. */
