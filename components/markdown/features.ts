@@ -69,14 +69,17 @@ export const features: Record<FeatureName, Feature> = {
   driver: {
     pageComponents: {
       'driver-facts': DriverFacts,
-      'driver-options': optionTable('DriverOptions'),
-      'common-options': optionTable('CommonOptions'),
       'driver-explorer': DriverExplorer,
       'driver-operations': DriverOperations,
     },
   },
-  settings: {
-    pageComponents: { 'settings-table': optionTable('SettingsTable'), 'configuration-table': optionTable('ConfigurationTable') },
+  'option-table': {
+    pageComponents: {
+      'driver-options': optionTable('DriverOptions'),
+      'common-options': optionTable('CommonOptions'),
+      'settings-table': optionTable('SettingsTable'),
+      'configuration-table': optionTable('ConfigurationTable'),
+    },
   },
   'token-tool': { pageComponents: { 'token-tool': TokenToolPlace } },
   // The layout fills in the notice.

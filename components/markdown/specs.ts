@@ -20,8 +20,8 @@ import { spec as image } from './image/spec'
 import { spec as link } from './link/spec'
 import { spec as math } from './math/spec'
 import { spec as notice } from './notice/spec'
+import { spec as optionTable } from './option-table/spec'
 import { spec as releaseActions } from './release-actions/spec'
-import { spec as settings } from './settings/spec'
 import { spec as table } from './table/spec'
 import { spec as tabs } from './tabs/spec'
 import { spec as toc } from './toc/spec'
@@ -46,7 +46,7 @@ export const specs = {
   catalog,
   drawing,
   driver,
-  settings,
+  'option-table': optionTable,
   api,
   'token-tool': tokenTool,
   notice,

@@ -1,3 +1,4 @@
+import type { specs } from '@/components/markdown/specs'
 import { messagesOf } from '@/lib/i18n/messages'
 import { punctuationOf } from '@/lib/i18n/punctuation'
 import type { Locale } from '@/lib/site/locales'
@@ -33,7 +34,7 @@ export interface OptionRow {
 }
 
 /** Tags that show a table of options. */
-export type OptionTag = 'DriverOptions' | 'CommonOptions' | 'SettingsTable' | 'ConfigurationTable'
+export type OptionTag = keyof (typeof specs)['option-table']['tags']
 
 /** What a tag lists, with the name of the column that has the names; no rows if its attributes name nothing. */
 export function listOptions(

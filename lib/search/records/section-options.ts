@@ -4,6 +4,7 @@ import { tileOf, type Tile } from '@/lib/content/data/drivers'
 import type { Snapshot } from '@/lib/content/snapshot'
 import { messagesOf } from '@/lib/i18n/messages'
 import { punctuationOf } from '@/lib/i18n/punctuation'
+import { tags } from '@/lib/markdown/vocabulary'
 import { otherLocales, type Locale } from '@/lib/site/locales'
 import type { SearchOption } from '../types'
 import { joinText } from '@/lib/search/text/tokenize'
@@ -17,8 +18,6 @@ export interface OptionTable {
   tile?: Tile
 }
 
-const tags: readonly string[] = ['DriverOptions', 'CommonOptions', 'SettingsTable', 'ConfigurationTable'] satisfies OptionTag[]
-
 /** The table that a tag renders; `undefined` for other tags. */
 export function optionTableOf(
   tag: string,
@@ -26,7 +25,7 @@ export function optionTableOf(
   { data }: Snapshot,
   locale: Locale,
 ): OptionTable | undefined {
-  if (!tags.includes(tag)) return undefined
+  if (tags.get(tag)?.feature !== 'option-table') return undefined
   const rowsIn = (language: Locale) => listOptions(tag as OptionTag, attributes, data, language).rows
   const rows = rowsIn(locale)
   const others = otherLocales(locale).map(rowsIn)

@@ -43,7 +43,7 @@ test.each([
 
 test.each([
   ['<DriverFacts name="s3" />', 'error driver: <DriverFacts name="s3">: no such driver, expected "S3"'],
-  ['<DriverOptions name="None" />', 'error driver: <DriverOptions name="None">: no such driver, expected the name of a driver'],
+  ['<DriverOptions name="None" />', 'error option-table: <DriverOptions name="None">: no such driver, expected the name of a driver'],
   ['<DriverFacts />', 'error tag: <DriverFacts> without name, expected name="AliyundriveOpen"'],
   ['<ApiEndpoint id="fs.lst" />', 'error api: <ApiEndpoint id="fs.lst">: no such operation'],
   ['<Catalog base="/none/" />', 'error catalog: <Catalog base="/none/">: no page is below it'],

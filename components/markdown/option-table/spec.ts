@@ -2,6 +2,19 @@ import type { FeatureSpec } from '../spec'
 
 export const spec = {
   tags: {
+    DriverOptions: {
+      describe: 'A table of a driver’s options.',
+      element: 'driver-options',
+      data: ['drivers', 'labels'],
+      attributes: { name: { type: 'driver', example: 'AliyundriveOpen' } },
+    },
+    CommonOptions: {
+      describe: 'The options common to all storages.',
+      element: 'common-options',
+      data: ['commonOptions', 'labels'],
+      isList: true,
+      attributes: {},
+    },
     SettingsTable: {
       describe: 'A table of the settings in a group.',
       element: 'settings-table',
