@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next'
-import { currentSnapshot } from '@/lib/content/store'
+import { currentSnapshot } from '@/lib/content/live-site'
 import { buildSitemap } from '@/lib/outputs/build-sitemap'
 
 export const dynamic = 'force-dynamic'

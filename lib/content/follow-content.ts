@@ -1,4 +1,3 @@
-import { currentSnapshot } from './store'
 import type { ContentFault } from './errors'
 import { locales } from '@/lib/site/locales'
 import { liveSite, onLiveChange } from './live-site'
@@ -32,9 +31,10 @@ export function followContent(): Response {
 
 /** Errors in data and includes are attributed to every page that uses them, as far as that is known. */
 function placedErrors(): PlacedError[] {
-  const { pages } = currentSnapshot()
-  const all = locales.flatMap((locale) => [...pages[locale].values()])
-  return (liveSite()?.errors ?? []).map((error) => ({
+  const site = liveSite()
+  if (!site) return []
+  const all = locales.flatMap((locale) => [...site.snapshot.pages[locale].values()])
+  return site.errors.map((error) => ({
     ...error,
     pages: all.filter(({ file, parts }) => file === error.file || parts().has(error.file)).map(({ url }) => url),
   }))

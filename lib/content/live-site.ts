@@ -48,6 +48,9 @@ const state = sharedState<{ current?: LiveSite; changes: EventEmitter }>('live-s
 /** `undefined` until the first content has been read. */
 export const liveSite = (): LiveSite | undefined => state.current
 
+/** The content that visitors see. Pages and files are only requested once there is some; until then the middleware answers. */
+export const currentSnapshot = (): Snapshot => state.current!.snapshot
+
 export function showSite(site: LiveSite): void {
   state.current = site
   state.changes.emit('change')

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { writePageMarkdown } from './markdown-page/write-page'
 import type { Page } from '@/lib/content/page'
 import { buildRouteTable, type Snapshot } from '@/lib/content/snapshot'
-import { currentSnapshot } from '@/lib/content/store'
+import { currentSnapshot, liveSite } from '@/lib/content/live-site'
 import { describePage } from '@/lib/page-data/page-data'
 import { publicUrl } from '@/lib/navigation/page-metadata'
 import { markdownPath } from '@/lib/routing/page-path'
@@ -40,6 +40,7 @@ export async function handleMcp(request: Request): Promise<Response> {
   if (origin !== null && origin !== site.origin) return refuse(403, 'Pages of other sites may not call this server.')
   if (request.method !== 'POST')
     return refuse(405, 'This server keeps no sessions and sends nothing by itself: expected POST.', { Allow: 'POST' })
+  if (!liveSite()) return refuse(503, 'The site is starting.', { 'Retry-After': '2' })
   const client = clientAddress(request.headers)
   const decision = client === unknownClient ? { allowed: true as const } : rateLimit.take(client)
   if (!decision.allowed) return refuse(429, 'Too many requests from this address.', { 'Retry-After': String(decision.retryAfter) })

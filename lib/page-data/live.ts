@@ -1,5 +1,5 @@
-import { liveSite } from '@/lib/content/live-site'
-import { currentSnapshot } from '@/lib/content/store'
+import 'server-only'
+import { currentSnapshot, liveSite } from '@/lib/content/live-site'
 import { pathOfSlug } from '@/lib/routing/page-path'
 import { isLocale, type Locale } from '@/lib/site/locales'
 import { describePage, type PageData } from './page-data'

@@ -43,7 +43,7 @@ const isPure = (file) =>
   /^lib\/(navigation\/|search\/(?!server\/|records\/|index\/build)|token-service\/contract\/(?!.*-schemas))/.test(file)
 
 /** The live content, and who may ask for it: everything else gets a page's data (`describePage`) as a prop, so that its hash names all that is shown. */
-const store = /^lib\/content\/(?:store|live-site)(?:\.ts)?$/
+const store = /^lib\/content\/live-site(?:\.ts)?$/
 const mayReadStore =
   /^(?:app\/(?:og|outputs|sitemap|api)|middleware|__tests__\/|lib\/(?:content|search\/server|outputs|publish|page-data\/live)\b)/
 

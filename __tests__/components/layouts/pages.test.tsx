@@ -2,7 +2,7 @@
 import { setRequestLocale } from 'next-intl/server'
 import ContentPage from '@/app/[locale]/[[...slug]]/page'
 import { layouts } from '@/components/layouts/layouts'
-import { currentSnapshot } from '@/lib/content/store'
+import { currentSnapshot } from '@/lib/content/live-site'
 import { showSnapshot } from '@/__tests__/support/show-snapshot'
 import { describePage } from '@/lib/page-data/page-data'
 import type { Locale } from '@/lib/site/locales'

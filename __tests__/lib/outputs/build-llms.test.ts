@@ -5,10 +5,12 @@ import { buildLlmsArea, buildLlmsFull, buildLlmsIndex } from '@/lib/outputs/buil
 import { markdownPath } from '@/lib/routing/page-path'
 import { areas } from '@/lib/site/areas'
 import { locales } from '@/lib/site/locales'
+import { showSnapshot } from '../../support/show-snapshot'
 
 let snapshot: Snapshot
 beforeAll(() => {
   snapshot = buildSnapshot()
+  showSnapshot(snapshot)
 })
 
 test.each(locales)('%s: the list names every page once, with its description, under its part of the site', (locale) => {

@@ -115,3 +115,11 @@ test.each([
   expect(response.status).toBe(status)
   expect(response.headers.get('access-control-allow-origin')).toBeNull()
 })
+
+test('until there is content, it says that the site is starting', async () => {
+  await jest.isolateModulesAsync(async () => {
+    jest.doMock('@/lib/content/live-site', () => ({ liveSite: () => undefined }))
+    const { handleMcp: handle } = await import('@/lib/outputs/mcp')
+    expect((await handle(new Request(address, { method: 'POST', body: '{}' }))).status).toBe(503)
+  })
+})

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
-import { currentSnapshot } from '@/lib/content/store'
+import { buildSnapshot } from '@/lib/content/snapshot'
 import { buildOfflineList, buildManifest } from '@/lib/outputs/offline'
 import { generatedFiles } from '@/lib/routing/generated-files'
 import { manifestFile, offlineFile } from '@/lib/routing/offline-files'
@@ -10,7 +10,7 @@ import { localeInfo, localizedPath, locales } from '@/lib/site/locales'
 
 describe.each(locales)('%s', (locale) => {
   test('all pages and the search are kept, the token tools are not', () => {
-    const snapshot = currentSnapshot()
+    const snapshot = buildSnapshot()
     const list = buildOfflineList(snapshot, locale, 'a')
     const paths = list.pages
     const install = localizedPath(locale, '/guide/install/docker.html')

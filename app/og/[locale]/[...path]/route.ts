@@ -1,4 +1,4 @@
-import { currentSnapshot } from '@/lib/content/store'
+import { currentSnapshot } from '@/lib/content/live-site'
 import { makePreview } from '@/lib/outputs/open-graph/make-preview'
 import { describePreview, findPreviewPage } from '@/lib/outputs/open-graph/preview'
 import { decodePath } from '@/lib/site/address'
