@@ -18,7 +18,27 @@ const frontMatter = /^\s*---[ \t]*\r?\n[\s\S]*?\r?\n[ \t]*---[ \t]*(?:\r?\n|$)/
 const special = '"[](){}|<>&;#'
 const hide = (text: string) => text.replace(/["[\](){}|<>&;#]/g, (character) => String.fromCharCode(0xe000 + special.indexOf(character)))
 const reveal = (text: string) => text.replace(/[\ue000-\ue00c]/g, (character) => special[character.charCodeAt(0) - 0xe000]!)
-const breakLines = (text: string) => hide(text).replace(/\ue008br\s*\/?\ue009/g, '<br>')
+const breakLines = (text: string) => hide(wrap(text)).replace(/\ue008br\s*\/?\ue009/g, '<br>')
+
+/** Width of a line of text in the shapes, as a number of Latin letters: a drawing with longer lines is wider than a phone. */
+const maxLineWidth = 24
+const lineWidth = (text: string) => text.length + (text.match(/[\u2e80-\uffef]/g)?.length ?? 0)
+
+/** Divides a long text into lines of similar width, between words of either language. A text that its author has divided stays. */
+function wrap(text: string): string {
+  const count = Math.ceil(lineWidth(text) / maxLineWidth)
+  if (count < 2 || /<br/i.test(text)) return text
+  const least = lineWidth(text) / count
+  const lines = ['']
+  for (const { segment, isWordLike } of new Intl.Segmenter('zh', { granularity: 'word' }).segment(text)) {
+    const last = lines.at(-1)!
+    // Words of Latin letters end with a space; a sign such as a hyphen or a slash is in one.
+    const mayBreak = isWordLike && /[\s\u2e80-\uffef]$/.test(last)
+    if (mayBreak && lineWidth(last + segment) > least + 6) lines.push(segment)
+    else lines[lines.length - 1] = last + segment
+  }
+  return lines.map((line) => line.trim()).join('<br>')
+}
 
 /**
  * Draws Mermaid source without a browser, as an `<svg>` whose colors are variables of the style sheet. `undefined` for what the library does

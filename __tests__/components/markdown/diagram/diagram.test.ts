@@ -166,3 +166,20 @@ test('a diagram’s frame leaves no empty space below it and fits labels wider t
   const lowest = Math.max(...texts.map(({ y }) => y))
   expect(top + height - lowest).toBeLessThan(40)
 })
+
+test('a long text of a shape is divided between words, one that its author has divided is not', () => {
+  const linesOf = (text: string) => {
+    const svg = drawDiagram(`flowchart TD\n  A["${text}"] --> B`)!
+    const first = nodesOf(svg, 'element').find(
+      ({ tagName, children }) => tagName === 'text' && toString(children[0]!).startsWith(text[0]!),
+    )!
+    return first.children.map((line) => toString(line))
+  }
+  expect(linesOf('AList deletes temporary files according to the policy')).toEqual([
+    'AList deletes temporary',
+    'files according to the',
+    'policy',
+  ])
+  expect(linesOf('网盘把文件下载到目标文件夹，之后删除临时文件')).toHaveLength(2)
+  expect(linesOf('One<br>AList deletes temporary files')).toEqual(['One', 'AList deletes temporary files'])
+})
