@@ -84,7 +84,7 @@ export function DriverFilterForm({ listId, groups, text, nothing }: DriverFilter
     const matches = showMatches(listId, chosen)
     const near = matches.shown === 0 && chosen.length === 1 ? nearestNames(listId, form.current.querySelector('input')?.value ?? '') : []
     for (const entry of near) entry.hidden = false
-    setResult(chosen.length > 0 ? { total: matches.total, shown: matches.shown || near.length, isNear: near.length > 0 } : null)
+    setResult(chosen.length > 0 ? { ...matches, isNear: near.length > 0 } : null)
     const url = new URL(window.location.href)
     for (const { name } of inputsOf(form.current)) url.searchParams.delete(name)
     for (const [name, value] of chosen) url.searchParams.append(name, value)
@@ -131,9 +131,9 @@ export function DriverFilterForm({ listId, groups, text, nothing }: DriverFilter
         </div>
       </details>
       <p role="status">
-        {result && !result.isNear && text.count.replace('{shown}', String(result.shown)).replace('{total}', String(result.total))}
-        {result?.isNear && text.near}
-        {(result?.isNear || result?.shown === 0) && <span>{nothing}</span>}
+        {result && text.count.replace('{shown}', String(result.shown)).replace('{total}', String(result.total))}
+        {result?.shown === 0 && <span>{nothing}</span>}
+        {result?.isNear && <span>{text.near}</span>}
       </p>
       {result && <button type="reset">{text.reset}</button>}
     </form>
