@@ -5,9 +5,9 @@ import { mainDistinctionsOf, tileOf } from '@/lib/content/data/drivers'
 import type { PageData } from '@/lib/page-data/page-data'
 import { messagesOf } from '@/lib/i18n/messages'
 import { joinWords } from '@/lib/i18n/punctuation'
-import { searchKeys } from '@/lib/search/text/pinyin'
+import { pinyinOf } from '@/lib/search/text/pinyin'
 import { localizedPath, localeInfo, type Locale } from '@/lib/site/locales'
-import { NotYet, sinceMark } from '@/components/ui/since/since'
+import { sinceMark } from '@/components/ui/since/since'
 import { DriverFilter } from './driver-filter.client'
 import { nameKinds } from './driver-matches'
 import styles from './explorer.module.css'
@@ -58,7 +58,7 @@ export function DriverExplorer({ pageData: { locale, named } }: { pageData: Page
           group(explorer.can.label, 'can', explorer.can.choices),
           group(messages.api, 'kind', messages.apis),
         ]}
-        text={{ search, placeholder, filters, count, near, reset }}
+        text={{ search, placeholder, filters, count, near, reset, notYet: messagesOf(locale).versions.notYet }}
         nothing={<InlineText text={explorer.nothing} locale={locale} />}
       />
       <noscript>
@@ -82,7 +82,6 @@ export function DriverExplorer({ pageData: { locale, named } }: { pageData: Page
                   <a href={localizedPath(locale, driver.page)}>{driver.title[locale]}</a>
                   <small>{joinWords(mainDistinctionsOf(driver, locale), locale)}</small>
                   <small data-reason="" />
-                  {driver.since && <NotYet version={driver.since} locale={locale} />}
                 </span>
               </li>
             ))}
@@ -97,14 +96,14 @@ export function DriverExplorer({ pageData: { locale, named } }: { pageData: Page
 const explorerId = 'driver-list'
 
 /**
- * Everything that can be typed to find a driver: a line for each name, with the name as people see it, and after tabs the name in lower case and
- * its pinyin. The first characters say where the name belongs (`nameKinds`). The name that the list shows is left out before the tab.
+ * Everything that can be typed to find a driver: a line for each name, with the name as people see it, and after tabs its pinyin. The first
+ * characters say where the name belongs (`nameKinds`). The first line is the name that the list shows.
  */
 export function keysOf({ name, title, aliases, provider }: Driver, locale: Locale): string {
   const lines = (names: readonly string[], kind: string) =>
-    [...new Set(names)].filter(Boolean).map((text) => [kind + (text === title[locale] ? '' : text), ...searchKeys([text])].join('\t'))
+    [...new Set(names)].filter(Boolean).map((text) => [kind + text, ...pinyinOf(text)].join('\t'))
   return [
-    ...lines([...new Set([title[locale], ...Object.values(title), name])], nameKinds.own),
+    ...lines([title[locale], ...Object.values(title), name], nameKinds.own),
     ...lines(aliases, nameKinds.alias),
     ...lines([provider[locale]], nameKinds.provider),
   ].join('\n')

@@ -2,15 +2,22 @@
 
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import fieldStyles from '@/components/ui/fields.module.css'
+import { ownVersionEvent, readOwnVersion } from '@/lib/browser/own-version'
+import { fill } from '@/lib/i18n/fill'
 import { countSlips, lastShownRank, matchNames } from './driver-matches'
 import styles from './explorer.module.css'
 
 /**
- * Hides the drivers that do not match, puts those first whose names match best, and tells for each why it matches if its name does not. The list
- * comes from the server and is not rendered again. In a group of choices one has to fit, except in `can`, where all have to.
+ * Hides the drivers that do not match, puts those first whose names match best, and tells for each why it matches if its name does not, and
+ * which version it needs if the reader's is older. The list comes from the server and is not rendered again. In a group of choices one has to fit, except in `can`, where all have to.
  * @param chosen names and values of the form
+ * @param notYet text with `{version}` and `{own}`
  */
-export function showMatches(listId: string, chosen: readonly (readonly [name: string, value: string])[]): { shown: number; total: number } {
+export function showMatches(
+  listId: string,
+  chosen: readonly (readonly [name: string, value: string])[],
+  notYet = '',
+): { shown: number; total: number } {
   const entries = listEntries(listId)
   for (const entry of entries) if (!positions.has(entry)) positions.set(entry, [...(entry.parentElement?.children ?? [])].indexOf(entry))
   const query = (chosen.find(([name]) => name === 'q')?.[1] ?? '').trim()
@@ -29,7 +36,9 @@ export function showMatches(listId: string, chosen: readonly (readonly [name: st
   for (const entry of entries) {
     entry.hidden = !fitting.includes(entry) || rankOf(entry) > lastRank
     const reason = entry.querySelector('[data-reason]')
-    if (reason) reason.textContent = query ? (matches.get(entry)?.reason ?? '') : ''
+    const { newer, since = '' } = entry.dataset
+    const needs = newer === undefined ? '' : fill(notYet, { version: since, own: readOwnVersion() ?? '' })
+    if (reason) reason.textContent = [query && matches.get(entry)?.reason, needs].filter(Boolean).join(' · ')
   }
   // The order of the document, not of the style: the focus follows it.
   for (const entry of entries.toSorted((a, b) => (query ? rankOf(a) - rankOf(b) : 0) || positions.get(a)! - positions.get(b)!))
@@ -65,7 +74,7 @@ export interface DriverFilterProps {
   listId: string
   groups: FilterGroup[]
   /** `count` contains `{shown}` and `{total}`. */
-  text: { search: string; placeholder: string; filters: string; count: string; near: string; reset: string }
+  text: { search: string; placeholder: string; filters: string; count: string; near: string; reset: string; notYet: string }
   /** What to try if no driver matches. */
   nothing: ReactNode
 }
@@ -81,7 +90,7 @@ export function DriverFilterForm({ listId, groups, text, nothing }: DriverFilter
   const apply = useCallback(() => {
     if (!form.current) return
     const chosen = [...new FormData(form.current)].filter((entry): entry is [string, string] => Boolean(entry[1]))
-    const matches = showMatches(listId, chosen)
+    const matches = showMatches(listId, chosen, text.notYet)
     const near = matches.shown === 0 && chosen.length === 1 ? nearestNames(listId, form.current.querySelector('input')?.value ?? '') : []
     for (const entry of near) entry.hidden = false
     setResult(chosen.length > 0 ? { ...matches, isNear: near.length > 0 } : null)
@@ -89,7 +98,7 @@ export function DriverFilterForm({ listId, groups, text, nothing }: DriverFilter
     for (const { name } of inputsOf(form.current)) url.searchParams.delete(name)
     for (const [name, value] of chosen) url.searchParams.append(name, value)
     if (url.href !== window.location.href) window.history.replaceState(window.history.state, '', url)
-  }, [listId])
+  }, [listId, text.notYet])
 
   useEffect(() => {
     const query = new URLSearchParams(window.location.search)
@@ -98,6 +107,8 @@ export function DriverFilterForm({ listId, groups, text, nothing }: DriverFilter
       else if (query.getAll(input.name).includes(input.value)) input.checked = true
     }
     apply()
+    window.addEventListener(ownVersionEvent, apply)
+    return () => window.removeEventListener(ownVersionEvent, apply)
   }, [apply])
 
   return (

@@ -20,10 +20,10 @@ interface Match {
  */
 export function matchNames(names: string, typed: string): Match | null {
   const query = compact(typed)
-  const matches = names.split('\n').flatMap((line): Match[] => {
-    const [label = '', ...keys] = line.split('\t')
-    const reason = label.slice(1)
-    if (keys.some((key) => wordStarts(key).some((rest) => compact(rest).startsWith(query)))) return [{ rank: Number(label[0]), reason }]
+  const matches = names.split('\n').flatMap((line, index): Match[] => {
+    const keys = keysOfLine(line)
+    const reason = index === 0 ? '' : keys[0]!
+    if (keys.some((key) => wordStarts(key).some((rest) => compact(rest).startsWith(query)))) return [{ rank: Number(line[0]), reason }]
     return keys.some((key) => key.split(separators).some((word) => compact(word).includes(query))) ? [{ rank: insideRank, reason }] : []
   })
   return matches.sort((a, b) => a.rank - b.rank)[0] ?? null
@@ -39,10 +39,13 @@ export function countSlips(names: string, typed: string): number | undefined {
   const query = compact(typed)
   const maxSlips = Math.min(2, Math.floor(query.length / 3))
   const own = names.split('\n').filter((line) => line.startsWith(nameKinds.own))
-  const keys = own.flatMap((line) => line.split('\t').slice(1))
+  const keys = own.flatMap(keysOfLine)
   const least = Math.min(...keys.map((key) => editDistance(compact(key), query, maxSlips)))
   return least <= maxSlips ? least : undefined
 }
+
+/** The name of a line and its pinyin. */
+const keysOfLine = (line: string) => line.slice(1).split('\t')
 
 const separators = /[\s\-_.]+/g
 
