@@ -5,6 +5,7 @@ import { fill } from '@/lib/i18n/fill'
 import { CopyButton } from './copy-button.client'
 import { OwnValues } from './own-values.client'
 import lines from './code-lines.module.css'
+import shade from '@/components/ui/shade.module.css'
 import styles from './code.module.css'
 
 interface CodeBlockProps {
@@ -45,8 +46,7 @@ export function CodeBlock({ pageData, html, ...data }: CodeBlockProps) {
         />
       )}
       <pre
-        className={styles.pre}
-        data-shaded=""
+        className={`${shade.shaded} ${styles.pre}`}
         role="group"
         aria-label={name ? fill(messages.codeIn, { name }) : messages.code}
         data-numbered={data['data-numbered']}

@@ -5,6 +5,7 @@ import full from '../widget/full-view.module.css'
 import frame from '../widget/widget-frame.module.css'
 import { LazyWidget } from '../widget/lazy-widget.client'
 import { widgetMessages, pageOf } from '../messages'
+import shade from '@/components/ui/shade.module.css'
 import styles from './diagram.module.css'
 import { DownloadSvg } from './download-svg.client'
 import type { Element, Root as HtmlRoot } from 'hast'
@@ -47,7 +48,7 @@ export function Diagram({ children, ...props }: DiagramProps) {
   return (
     <figure className={`${frame.frame} ${styles.figure}`} data-drawn="" data-flowchart={flowchart && ''}>
       {title && <figcaption className={frame.title}>{title}</figcaption>}
-      <div className={styles.stage} data-shaded="" tabIndex={0}>
+      <div className={`${shade.shaded} ${styles.stage}`} tabIndex={0}>
         {children}
       </div>
       <div className={frame.tools}>

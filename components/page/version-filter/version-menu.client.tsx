@@ -56,14 +56,14 @@ export function VersionField({ messages, example, chosen, onChoose }: VersionFie
 
   const apply = (text: string) => {
     const typed = readVersion(text)
-    // An incomplete version is still being typed, so nothing changes.
-    const isIncomplete = !typed && text.trim() !== ''
-    const isUnknown = typed !== null && !isRelease(typed, example)
+    const version = typed && isRelease(typed, example) ? typed : null
     setFault(
-      isIncomplete ? fill(messages.invalid, { example }) : isUnknown ? fill(messages.unknown, { version: typed, newest: example }) : '',
+      version || !text.trim()
+        ? ''
+        : typed
+          ? fill(messages.unknown, { version: typed, newest: example })
+          : fill(messages.invalid, { example }),
     )
-    if (isIncomplete) return
-    const version = isUnknown ? null : typed
     writeOwnVersion(version)
     const count = markNewer(version)
     onChoose(version ? { version, count } : null)
