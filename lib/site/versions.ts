@@ -2,16 +2,12 @@
  * A version of the product as typed by a person, without `v` and spaces; `null` if it is not a version. `3.58` means all releases of 3.58.
  */
 export function readVersion(text: string): string | null {
-  return /^\s*v?(\d{1,3}\.\d{1,4}(?:\.\d{1,4})?)\s*$/i.exec(text)?.[1] ?? null
+  return /^\s*v?([1-9]\d{0,2}\.\d{1,4}(?:\.\d{1,4})?)\s*$/i.exec(text)?.[1] ?? null
 }
 
-/** Last release of version 2. */
-const lastOf2 = '2.6.4'
-
-/** Whether there may be such a release: the pages know the newest minor release, but not every patch release. */
+/** Whether there may be such a release: the pages know the newest minor release and the end of version 2, but not every patch release. */
 export function isRelease(version: string, newest: string): boolean {
-  const last = version.startsWith('2.') ? lastOf2 : newest.split('.').slice(0, 2).join('.')
-  return !version.startsWith('0.') && !isNewer(version, last)
+  return !isNewer(version, version[0] === '2' ? '2.6.4' : newest.replace(/\.\d+$/, ''))
 }
 
 /** Whether one version is newer than another, both without `v`. `3.58` means all releases of 3.58, so that 3.58.2 is not newer than 3.58. */

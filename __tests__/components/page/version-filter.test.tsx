@@ -38,7 +38,7 @@ test('a version marks what is newer, says how much that is, and is remembered', 
   expect(newer()).toEqual(['b', 'c'])
 })
 
-test.each(['3.64', '4.0', '2.7', '0.9'])('there is no v%s: nothing is marked, and the field says which versions there are', (typed) => {
+test.each(['3.64', '4.0', '2.7'])('there is no v%s: nothing is marked, and the field says which versions there are', (typed) => {
   show()
   type('3.57.0')
   type(typed)

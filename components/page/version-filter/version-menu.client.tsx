@@ -57,13 +57,7 @@ export function VersionField({ messages, example, chosen, onChoose }: VersionFie
   const apply = (text: string) => {
     const typed = readVersion(text)
     const version = typed && isRelease(typed, example) ? typed : null
-    setFault(
-      version || !text.trim()
-        ? ''
-        : typed
-          ? fill(messages.unknown, { version: typed, newest: example })
-          : fill(messages.invalid, { example }),
-    )
+    setFault(version || !text.trim() ? '' : fill(typed ? messages.unknown : messages.invalid, { version: typed ?? '', example }))
     writeOwnVersion(version)
     const count = markNewer(version)
     onChoose(version ? { version, count } : null)
