@@ -25,5 +25,6 @@ export function markNewer(version: string | null): number {
   }
   for (const text of document.querySelectorAll('[data-own-version]')) text.textContent = version
   window.dispatchEvent(new Event(ownVersionEvent))
-  return count
+  // Who has to install a major release anew has nothing else to do.
+  return count - document.querySelectorAll('[data-major][data-newer] ~ [data-newer]').length
 }

@@ -28,7 +28,7 @@ test('what releases ask for is listed with the version and a link, and stays whe
   const html = await renderMarkdown(source)
   const [, list = ''] = /<ul>([\s\S]*?)<\/ul>/.exec(html) ?? []
   expect(list.split('</li>').filter(Boolean)).toEqual([
-    '<li data-since="3.0.0"><a href="#v3.0.0-beta.0">v3.0.0-beta.0</a> Install again.',
+    '<li data-since="3.0.0" data-major=""><a href="#v3.0.0-beta.0">v3.0.0-beta.0</a> Install again.',
     '<li data-since="3.63.0"><a href="#v3.63.0">v3.63.0</a> <strong>Update.</strong> See <a href="#v3.16.x">below</a>.',
     '<li data-since="3.16"><a href="#v3.16.x">v3.16.x</a> Edit storages.',
   ])

@@ -5,7 +5,7 @@ import { messagesOf } from '@/lib/i18n/messages'
 
 function Field() {
   const [chosen, setChosen] = useState<{ version: string; count: number } | null>(null)
-  return <VersionField messages={messagesOf('en').versions} example="3.63.0" chosen={chosen} onChoose={setChosen} />
+  return <VersionField messages={messagesOf('en').versions} example="3.63.0" releases="/releases" chosen={chosen} onChoose={setChosen} />
 }
 
 const show = () => {
@@ -38,13 +38,14 @@ test('a version marks what is newer, says how much that is, and is remembered', 
   expect(newer()).toEqual(['b', 'c'])
 })
 
-test.each(['3.64', '4.0', '2.7'])('there is no v%s: nothing is marked, and the field says which versions there are', (typed) => {
+test.each(['3.64', '4.0', '2.7'])('v%s is newer than the pages: nothing is marked, and the field says what they cover', (typed) => {
   show()
   type('3.57.0')
   type(typed)
   expect(newer()).toEqual([])
   expect(field().getAttribute('aria-invalid')).toBe('true')
-  expect(screen.getByRole('status').textContent).toContain('v3.0.0 to v3.63.0')
+  expect(screen.getByRole('status').textContent).toContain('up to v3.63.0')
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/releases')
 })
 
 test('everything is shown again, and forgotten, by the button', () => {

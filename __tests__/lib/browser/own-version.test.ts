@@ -47,6 +47,19 @@ test.each(rows)('the script before the first paint and the field agree: %s, %s',
   expect(marksOf()).toEqual([newer])
 })
 
+test('a release that has to be installed anew is the only one that counts', () => {
+  document.body.innerHTML = '<ul><li data-since="3.0.0" data-major></li><li data-since="3.63.0"></li><li data-since="3.46.0"></li></ul>'
+  expect(markNewer('2.6.4')).toBe(1)
+  expect(markNewer('3.45.0')).toBe(2)
+})
+
+test('the script before the first paint shows the stored version on the button', () => {
+  document.body.innerHTML = '<button><span data-version-label>Your version</span></button>'
+  writeOwnVersion('3.30.0')
+  new Function(inlineScripts['own-version'])()
+  expect(document.body.textContent).toBe('v3.30.0')
+})
+
 test('without a version nothing is marked, and marks go', () => {
   document.body.innerHTML = '<p data-since="3.58.0" data-newer></p>'
   expect(markNewer(null)).toBe(0)

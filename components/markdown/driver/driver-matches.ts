@@ -34,13 +34,16 @@ export function lastShownRank(best: number): number {
   return best <= lastRankOfNames ? lastRankOfNames : best
 }
 
-/** Letters by which what was typed differs from the nearest own name: up to a third of them, and two; `undefined` if none is so near. */
+/**
+ * Letters by which what was typed differs from the nearest own name: up to a third of them, and two; `undefined` if none is so near. The first
+ * letter has to be right: iCloud is no slip for pCloud.
+ */
 export function countSlips(names: string, typed: string): number | undefined {
   const query = compact(typed)
   const maxSlips = Math.min(2, Math.floor(query.length / 3))
   const own = names.split('\n').filter((line) => line.startsWith(nameKinds.own))
-  const keys = own.flatMap(keysOfLine)
-  const least = Math.min(...keys.map((key) => editDistance(compact(key), query, maxSlips)))
+  const keys = own.flatMap(keysOfLine).map(compact)
+  const least = Math.min(...keys.filter((key) => key[0] === query[0]).map((key) => editDistance(key, query, maxSlips)))
   return least <= maxSlips ? least : undefined
 }
 

@@ -3,7 +3,8 @@ import { nodesOf } from '@/lib/markdown/tree/nodes-of'
 import type { VFile } from 'vfile'
 import type { ReactNode } from 'react'
 import { sinceMark } from '@/components/ui/since/since'
-import { messagesFor } from '../messages'
+import { messagesOf } from '@/lib/i18n/messages'
+import { messagesFor, pageOf } from '../messages'
 import styles from './release-actions.module.css'
 
 /** `<ReleaseActions>`: what the releases of the page ask readers to do. Shown to those whose own version is older than one of them. */
@@ -14,6 +15,7 @@ export function releaseActionsPlugin() {
       const messages = messagesFor(file)
       node.properties.label = messages.releaseActions
       node.properties.ask = messages.askVersion
+      node.properties.none = messagesOf(pageOf(file).locale).versions.actions.nothingNewer
       node.children = listActions(tree)
     }
   }
@@ -21,7 +23,7 @@ export function releaseActionsPlugin() {
 
 /**
  * An item for each paragraph with a warning badge below the heading of a release, with a link to the release. The first release of a major
- * version comes first: who comes from the version before it has to do that, whatever else changed.
+ * version comes first: who comes from the version before it has to do that, and sees nothing else.
  */
 function listActions({ children }: Root): Element[] {
   let anchor = ''
@@ -37,20 +39,43 @@ function listActions({ children }: Root): Element[] {
       properties: { href: `#${encodeURIComponent(anchor)}` },
       children: [{ type: 'text', value: `v${anchor.slice(1)}` }],
     }
-    return [{ type: 'element', tagName: 'release-action', properties: { since: version }, children: [link, ...text] } satisfies Element]
+    return [
+      {
+        type: 'element',
+        tagName: 'release-action',
+        properties: { since: version, major: isMajor(version) },
+        children: [link, ...text],
+      } satisfies Element,
+    ]
   })
-  const isMajor = (item: Element) => /^\d+\.0\.0$/.test(String(item.properties.since))
-  return items.toSorted((a, b) => Number(isMajor(b)) - Number(isMajor(a)))
+  return items.toSorted((a, b) => Number(b.properties.major) - Number(a.properties.major))
 }
+
+const isMajor = (version: string): boolean => /^\d+\.0\.0$/.test(version)
 
 const isWarning = (node: ElementContent): boolean =>
   node.type === 'element' && node.tagName === 'badge-mark' && node.properties.type === 'warning'
 
-export function ReleaseActions({ label, ask, children }: { label?: string; ask?: string; children?: ReactNode }) {
+interface ReleaseActionsProps {
+  label?: string
+  /** Asks for the version, in the place of the list. */
+  ask?: string
+  /** Says that nothing has to be done after `{version}`, which scripts fill in. */
+  none?: string
+  children?: ReactNode
+}
+
+export function ReleaseActions({ label, ask, none = '', children }: ReleaseActionsProps) {
+  const [before, after] = none.split('{version}')
   return (
     <>
       <p className={styles.ask} data-chrome="" data-needs-script="">
         {ask}
+      </p>
+      <p className={styles.none} data-chrome="">
+        {before}
+        <span data-own-version="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+        {after}
       </p>
       <aside className={styles.actions} aria-label={label}>
         <strong>{label}</strong>
@@ -60,6 +85,10 @@ export function ReleaseActions({ label, ask, children }: { label?: string; ask?:
   )
 }
 
-export function ReleaseAction({ since, children }: { since?: string; children?: ReactNode }) {
-  return <li {...sinceMark(since)}>{children}</li>
+export function ReleaseAction({ since, major, children }: { since?: string; major?: boolean; children?: ReactNode }) {
+  return (
+    <li {...sinceMark(since)} data-major={major ? '' : undefined}>
+      {children}
+    </li>
+  )
 }

@@ -13,7 +13,12 @@ export function VersionFilter({ page }: { page: PageData }) {
   const messages = page.path === site.changelog ? { ...versions, ...actions } : versions
   return (
     <div className={styles.filter} data-chrome="" data-needs-script="">
-      <VersionMenu messages={messages} example={page.site.version || '3.0.0'} chevron={<Icon name="chevron-down" size={14} />} />
+      <VersionMenu
+        messages={messages}
+        example={page.site.version || '3.0.0'}
+        releases={`${site.repository}/releases`}
+        chevron={<Icon name="chevron-down" size={14} />}
+      />
     </div>
   )
 }

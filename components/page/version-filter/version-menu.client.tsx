@@ -15,6 +15,8 @@ interface VersionFieldProps {
   messages: Omit<Messages['versions'], 'actions' | 'notYet'>
   /** Newest version, as an example of the format. */
   example: string
+  /** URL of the product's releases. */
+  releases: string
   chosen: ChosenVersion | null
   onChoose: (chosen: ChosenVersion | null) => void
 }
@@ -22,30 +24,33 @@ interface VersionFieldProps {
 /** The version in effect and the number of entries newer than it; `null` if everything is shown. */
 type ChosenVersion = { version: string; count: number }
 
-type VersionMenuProps = Pick<VersionFieldProps, 'messages' | 'example'> & { chevron: ReactNode }
+type VersionMenuProps = Pick<VersionFieldProps, 'messages' | 'example' | 'releases'> & { chevron: ReactNode }
 
 /** Button that shows which version the page is filtered for, with the field that changes it. */
-export const VersionMenu = isolated(function VersionMenu({ messages, example, chevron }: VersionMenuProps) {
+export const VersionMenu = isolated(function VersionMenu({ messages, example, releases, chevron }: VersionMenuProps) {
   const [chosen, setChosen] = useState<ChosenVersion | null>(null)
-  const text = chosen ? fill(chosen.count > 0 ? messages.filtered : messages.unfiltered, chosen) : messages.label
+  const text = chosen ? fill(chosen.count > 0 ? messages.filtered : 'v{version}', chosen) : messages.label
   const button = (
     <>
-      {text}
+      {/* Before this script is loaded, an inline one shows the stored version here. */}
+      <span data-version-label="" suppressHydrationWarning>
+        {text}
+      </span>
       {chevron}
     </>
   )
   return (
     <Dropdown id="version-menu" button={button} buttonClassName={header.button}>
-      <VersionField messages={messages} example={example} chosen={chosen} onChoose={setChosen} />
+      <VersionField messages={messages} example={example} releases={releases} chosen={chosen} onChoose={setChosen} />
     </Dropdown>
   )
 }, 'version menu')
 
 /** The input is uncontrolled, so what was typed before hydration is kept. */
-export function VersionField({ messages, example, chosen, onChoose }: VersionFieldProps) {
+export function VersionField({ messages, example, releases, chosen, onChoose }: VersionFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [fault, setFault] = useState('')
+  const [fault, setFault] = useState<ReactNode>(null)
 
   useEffect(() => {
     const version = readOwnVersion()
@@ -57,7 +62,14 @@ export function VersionField({ messages, example, chosen, onChoose }: VersionFie
   const apply = (text: string) => {
     const typed = readVersion(text)
     const version = typed && isRelease(typed, example) ? typed : null
-    setFault(version || !text.trim() ? '' : fill(typed ? messages.unknown : messages.invalid, { version: typed ?? '', example }))
+    if (version || !text.trim()) setFault(null)
+    else if (!typed) setFault(fill(messages.invalid, { example }))
+    else
+      setFault(
+        <>
+          {fill(messages.unknown, { version: typed, example })} <a href={releases}>{messages.releases}</a>
+        </>,
+      )
     writeOwnVersion(version)
     const count = markNewer(version)
     onChoose(version ? { version, count } : null)
@@ -84,10 +96,10 @@ export function VersionField({ messages, example, chosen, onChoose }: VersionFie
         inputMode="decimal"
         autoComplete="off"
         placeholder={example}
-        aria-invalid={fault !== '' || undefined}
+        aria-invalid={fault !== null || undefined}
         onChange={(event) => apply(event.target.value)}
       />
-      <span role="status">{fault || (chosen && fill(chosen.count > 0 ? messages.newer : messages.nothingNewer, chosen))}</span>
+      <span role="status">{fault ?? (chosen && fill(chosen.count > 0 ? messages.newer : messages.nothingNewer, chosen))}</span>
       {(chosen || fault) && (
         <button type="button" className={styles.reset} onClick={showAll}>
           {messages.showAll}

@@ -96,6 +96,7 @@ test.each([
   ['ondrve', ['OneDrive']],
   ['webdaw', ['WebDAV']],
   ['zzzzqq', []],
+  ['balm', []],
   ['webdavserver', []],
   ['', []],
 ])('%j may mean %j', (typed, names) => {
