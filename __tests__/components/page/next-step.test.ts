@@ -22,7 +22,7 @@ test.each([
 })
 
 test.each([
-  ['onedrive', 'Register your own app', '#own-app'],
+  ['onedrive', 'Choose a driver', '#which-driver'],
   ['alias', 'Add the storage', '#add-the-storage'],
   ['123', 'Add 123Pan', '#add-123pan'],
   ['aliyundrive', 'Use Aliyundrive Open', '/guide/drivers/aliyundrive_open.html'],

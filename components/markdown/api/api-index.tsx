@@ -38,7 +38,7 @@ export function ApiIndex({ page, pageData: { locale, path: ownPath, named } }: A
             <a href={link}>
               <span className={styles.name}>{translated(operation, 'summary', locale)}</span>
               <span className={styles.address}>
-                {method !== 'POST' && <Method name={method} />}
+                <Method name={method} />
                 <InlineCode className="plain">{address}</InlineCode>
               </span>
             </a>

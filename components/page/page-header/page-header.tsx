@@ -87,7 +87,10 @@ function Breadcrumb({ page }: { page: PageData }) {
   )
 }
 
-/** The next step on a driver's page: to another driver if all of its drivers are retired, else its first step after the preparations. */
+/**
+ * The next step on a driver's page: to another driver if all of its drivers are retired, else its first step after the preparations, or before
+ * them the choice of one of its drivers.
+ */
 export function nextStep({
   locale,
   outline,
@@ -98,10 +101,12 @@ export function nextStep({
   const { headings } = outline
   const names = drivers.flatMap(({ name, title }) => [name, title[locale]])
   const before = headings.findIndex(({ id }) => id.startsWith('before-you-start'))
+  const isStep = ({ text }: { text: string }) => !names.includes(text)
+  const choice = drivers.length > 1 ? headings.slice(0, Math.max(before, 0)).find(isStep) : undefined
   const after = headings.slice(before + 1)
   const sections = after.slice(after.findIndex(({ depth }) => depth <= (headings[before]?.depth ?? depth)))
   // The section of a driver begins with its name.
-  const step = sections.find(({ text }) => !names.includes(text))
+  const step = choice ?? sections.find(isStep)
   return step ? { text: step.text, href: `#${step.id}` } : null
 }
 

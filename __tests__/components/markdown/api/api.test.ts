@@ -64,7 +64,10 @@ test.each([
 test.each([
   ['', 'localhost:5244'],
   [' https://pan.example.com/sub/ ', 'pan.example.com/sub'],
-  ['pan.example.com', 'pan.example.com'],
+  ['pan.example.com:8080', 'pan.example.com:8080'],
+  ['http://pan.example.com/@manage/storages?page=1', 'pan.example.com'],
+  ['my nas', 'localhost:5244'],
+  ['ftp://pan.example.com', 'localhost:5244'],
 ])('the server %j is shown as %j', (typed, shown) => {
   expect(describeServer(typed)).toBe(shown)
 })
@@ -72,6 +75,7 @@ test.each([
 test.each([
   ['server', '', 'http://localhost:5244'],
   ['server', ' https://pan.example.com/sub/ ', 'https://pan.example.com/sub'],
+  ['server', 'pan.example.com/sub/@login', 'http://pan.example.com/sub'],
   ['server', "https://a.example/';rm", 'http://localhost:5244'],
   ['token', 'eyJh.b-c_d=', 'eyJh.b-c_d='],
   ['token', "'; rm -rf /", 'YOUR_TOKEN'],
@@ -104,7 +108,8 @@ test('a tried request goes to the reader’s server, with the token in the heade
 })
 
 test.each([
-  [{ server: 'pan.example.com' }, 'invalidServer'],
+  [{ server: 'my nas' }, 'invalidServer'],
+  [{ server: 'ftp://pan.example.com' }, 'invalidServer'],
   [{ server: 'javascript:alert(1)' }, 'invalidServer'],
   [{ server: 'http://192.168.1.2:5244' }, 'mixed'],
   [{ body: '{' }, 'invalidBody'],

@@ -44,7 +44,10 @@ export function ConnectionFields({ messages, needed = false }: ConnectionFieldsP
           value={server}
           onChange={(event) => writeConnection('server', event.target.value)}
           onFocus={() => setTyping(true)}
-          onBlur={() => setTyping(false)}
+          onBlur={() => {
+            setTyping(false)
+            writeConnection('server', parseServer(server) ?? server)
+          }}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}

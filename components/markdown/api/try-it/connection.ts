@@ -38,22 +38,25 @@ export function showConnection(): void {
   }
 }
 
-/** The server as a URL; `undefined` if the input is none that a browser can call. */
-export function parseServer(typed: string): URL | undefined {
+/**
+ * The server's URL, also if the input has no protocol, or is the URL of one of AList's own pages, such as `/@manage`; `undefined` if it is
+ * nothing that a browser can call.
+ */
+export function parseServer(typed: string): string | undefined {
   const entered = typed.trim()
-  return URL.canParse(entered) && /^https?:/i.test(entered) ? new URL(entered) : undefined
+  const text = entered.includes('://') ? entered : `http://${entered}`
+  if (!URL.canParse(text)) return undefined
+  const { protocol, origin, pathname } = new URL(text)
+  return /^https?:$/.test(protocol) ? origin + pathname.replace(/\/(@.*)?$/, '') : undefined
 }
 
-/** The server that calls go to, without the parts of its URL that everybody expects; what is not a URL yet is shown as it was entered. */
+/** The server that calls go to, without its protocol. */
 export function describeServer(typed: string): string {
-  const entered = typed.trim() || sampleServer
-  if (!URL.canParse(entered)) return entered
-  const { host, pathname } = new URL(entered)
-  return host ? host + pathname.replace(/\/+$/, '') : entered
+  return (parseServer(typed) ?? sampleServer).replace(/^\w+:\/\//, '')
 }
 
 /** What a sample shows for the input. */
 export function sampleValue(part: keyof Connection, typed: string): string {
-  const value = typed.trim().replace(/\/+$/, '')
+  const value = part === 'server' ? (parseServer(typed) ?? '') : typed.trim()
   return fitsSamples[part].test(value) ? value : defaults[part]
 }

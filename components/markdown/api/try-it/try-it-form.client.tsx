@@ -86,7 +86,8 @@ async function call({ url, init }: { url: string; init: RequestInit }, cancelled
     return { status: `${response.status} ${response.statusText}`.trim(), ms: Math.round(performance.now() - start), text }
   } catch {
     if (cancelled.aborted) return { problem: 'cancelled' }
-    return timeout.aborted ? { problem: 'timeout', values: { seconds: timeoutMs / 1000 } } : { problem: 'failed' }
+    const values = { url: url.replace(/\?.*/, ''), seconds: timeoutMs / 1000 }
+    return { problem: timeout.aborted ? 'timeout' : 'failed', values }
   }
 }
 

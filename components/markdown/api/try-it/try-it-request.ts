@@ -21,7 +21,8 @@ export type TryItProblem = 'invalidServer' | 'invalidBody' | 'mixed' | 'invalidT
 export function buildTryItRequest(input: TryItInput): { url: string; init: RequestInit } | { problem: TryItProblem; name?: string } {
   const server = parseServer(input.server)
   if (!server) return { problem: 'invalidServer' }
-  if (input.pageProtocol === 'https:' && server.protocol === 'http:' && !isLoopback(server.hostname)) return { problem: 'mixed' }
+  const { protocol, hostname } = new URL(server)
+  if (input.pageProtocol === 'https:' && protocol === 'http:' && !isLoopback(hostname)) return { problem: 'mixed' }
   if (input.body.trim() && parseJson(input.body) === undefined) return { problem: 'invalidBody' }
 
   let path = input.path
@@ -40,7 +41,7 @@ export function buildTryItRequest(input: TryItInput): { url: string; init: Reque
   if (input.token) headers.set('Authorization', input.token)
   const body = input.body.trim() || undefined
   if (body) headers.set('Content-Type', 'application/json')
-  const url = `${server.origin}${server.pathname.replace(/\/+$/, '')}${path}${query.size ? `?${query.toString()}` : ''}`
+  const url = `${server}${path}${query.size ? `?${query.toString()}` : ''}`
   return { url, init: { method: input.method, headers, body, credentials: 'omit', redirect: 'follow', referrerPolicy: 'no-referrer' } }
 }
 
