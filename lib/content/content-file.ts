@@ -58,7 +58,12 @@ export async function handleContentFile(request: Request, segments: readonly str
 
 /** Opens the file when it is first read: a client that has gone before would leave it open. */
 async function* readBytes(file: string, bytes: { start: number; end: number }) {
-  yield* (await open(file)).createReadStream(bytes)
+  const handle = await open(file)
+  try {
+    yield* handle.createReadStream(bytes)
+  } finally {
+    await handle.close()
+  }
 }
 
 async function describeFile(dir: string, name: string, cacheControl: string): Promise<ServedFile | undefined> {

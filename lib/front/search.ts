@@ -43,10 +43,14 @@ export function createSiteSearch({ app, gate, current, program, folder }: Option
     const requireSameContent = gate.beginPeriod()
     try {
       const response = await app.use((port) => send(port, searchFilePath(locale), {}))
-      requireSameContent()
-      if (response.statusCode !== 200) throw new Error(`the app answers ${response.statusCode}`)
-      const name = `${locale}-${/[\w-]+/.exec(response.headers.etag ?? '')?.[0]}.json`
-      yield* keepWhile(response, folder, locale, name)
+      try {
+        requireSameContent()
+        if (response.statusCode !== 200) throw new Error(`the app answers ${response.statusCode}`)
+        const name = `${locale}-${/[\w-]+/.exec(response.headers.etag ?? '')?.[0]}.json`
+        yield* keepWhile(response, folder, locale, name)
+      } finally {
+        response.destroy()
+      }
     } finally {
       leave()
     }

@@ -692,15 +692,31 @@ test('bodies are read up to a bound for each client and for all, and make room w
   standIn.handlers['/api/mcp'] = (request, response) => void request.pipe(response)
   const body = 'x'.repeat(2 ** 16)
   const post = (client: string) => ask('/api/mcp', { method: 'POST', body, headers: { 'x-forwarded-for': client } })
-  const asked = Array.from({ length: 65 }, () => post('192.0.2.1'))
+  const asked = Array.from({ length: 17 }, () => post('192.0.2.100'))
   expect((await Promise.race(asked)).status).toBe(503)
-  const others = [2, 3, 4].flatMap((number) => Array.from({ length: 64 }, () => post(`192.0.2.${number}`)))
-  await until(() => gate.describe().waiting === 4 * 64)
-  expect((await post('192.0.2.5')).status).toBe(503)
+  const others = Array.from({ length: 15 * 16 }, (_, index) => post(`192.0.2.${index % 15}`))
+  await until(() => gate.describe().waiting === 256)
+  expect((await post('192.0.2.200')).status).toBe(503)
   release()
   const answers = await Promise.all([...asked, ...others])
-  expect(answers.filter(({ status }) => status === 200).length).toBe(4 * 64)
-  expect((await post('192.0.2.5')).status).toBe(200)
+  expect(answers.filter(({ status }) => status === 200).length).toBe(256)
+  expect((await post('192.0.2.200')).status).toBe(200)
+})
+
+test('what follows a request that ends its connection is not begun, and takes no room', async () => {
+  // Without a length, the end of the connection is the end of the response.
+  standIn.handlers['/api/mcp'] = (request, response) => {
+    response.flushHeaders()
+    request.pipe(response)
+  }
+  const body = 'x'.repeat(2 ** 16)
+  const post = `POST /api/mcp HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+  for (let count = 0; count < 17; count++) {
+    const socket = net.connect(port, '127.0.0.1', () => socket.write(`GET /api/mcp HTTP/1.0\r\nConnection: keep-alive\r\n\r\n${post}`))
+    await once(socket.resume(), 'close')
+  }
+  expect(standIn.count('/api/mcp')).toBe(17)
+  expect((await ask('/api/mcp', { method: 'POST', body })).status).toBe(200)
 })
 
 test('an exception before the first wait is an answer of 503, and the server goes on', async () => {

@@ -4,6 +4,7 @@ import { repeatLost, type Gate } from './gate'
 import type { App } from './supervisor'
 import { isInternalHeader, siteHeaders } from '../light-pages/next-http'
 import type { Answer } from '../pages/prepare'
+import { bodyOf } from '../http/connections'
 import { sendStream } from '../http/respond'
 
 /** A request that the app has not answered by then fails. */
@@ -60,7 +61,7 @@ export async function forward(
     'x-forwarded-for': [asked['x-forwarded-for'], socket.remoteAddress].filter(Boolean).join(', '),
     ...(asked.host !== undefined && { 'x-forwarded-host': asked.host }),
   }
-  const body = asked['content-length'] === undefined ? undefined : await buffer(response.req)
+  const body = asked['content-length'] === undefined ? undefined : await buffer(bodyOf(response, client))
   await repeatLost(async () => {
     const leave = await gate.enter(client)
     const requireSameContent = gate.beginPeriod()

@@ -18,7 +18,7 @@ const crowdedShare = 0.8
 const maxPipelined = 8
 
 /** Requests of a connection that are not answered yet, the one in progress first. */
-const unansweredOf = memoizeByObject((_connection: net.Socket): (() => void)[] => [])
+const unansweredOf = memoizeByObject((_connection: net.Socket): { response: ServerResponse; begin: () => void }[] => [])
 
 /**
  * Begins with the next request of a connection when the response to the last one has been sent. Otherwise each could hold a file and memory, and
@@ -27,10 +27,12 @@ const unansweredOf = memoizeByObject((_connection: net.Socket): (() => void)[] =
 export function answerInOrder({ socket }: IncomingMessage, response: ServerResponse, begin: () => void): void {
   const unanswered = unansweredOf(socket)
   if (unanswered.length >= maxPipelined) return void socket.destroy()
-  unanswered.push(begin)
+  unanswered.push({ response, begin })
   response.once('close', () => {
     unanswered.shift()
-    if (!socket.destroyed) unanswered[0]?.()
+    const [next] = unanswered
+    // A connection that ends with this response is given to no other, and a response without one would never close.
+    if (next?.response.socket && !socket.destroyed) next.begin()
   })
   if (unanswered.length === 1) begin()
 }
@@ -77,15 +79,22 @@ export function limitConnections(server: Server, isVisitors: boolean): void {
 
 /** Bytes of the bodies that are being read or handled: a body waits in memory until the app, or what checks its signature, has all of it. */
 const maxBodiesBytes = 16 * 2 ** 20
-const maxBodiesBytesOfOne = 4 * 2 ** 20
+/** The longest body that a handler accepts. */
+const maxBodiesBytesOfOne = 2 ** 20
 
-/** Returns a function that counts the body of a request until it is answered. It throws a RefusedError if there are too many. */
-export function limitBodies() {
-  const bodies = createShares(maxBodiesBytes, maxBodiesBytesOfOne)
-  return (response: ServerResponse, client: string, bytes: number): void => {
-    const giveBack = bodies.take(client, bytes)
+const bodies = createShares(maxBodiesBytes, maxBodiesBytesOfOne)
+
+/** The body of a request as it comes. What has come counts until the request is answered. It throws a RefusedError if there are too many bodies. */
+export async function* bodyOf(response: ServerResponse, client: string): AsyncGenerator<Buffer> {
+  const taken: (() => void)[] = []
+  response.once('close', () => taken.splice(0).forEach((giveBack) => giveBack()))
+  // Without the option, the connection would end with what has been read, and the client would get no answer.
+  for await (const chunk of response.req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    const giveBack = bodies.take(client, chunk.length)
     if (!giveBack) throw new RefusedError(503, 2, 'Too many requests with a body.')
-    response.once('close', giveBack)
+    if (response.closed) return giveBack()
+    taken.push(giveBack)
+    yield chunk
   }
 }
 

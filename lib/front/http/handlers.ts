@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { ReadableStream } from 'node:stream/web'
 import { handleHealth, handleMetrics, handleReady, handleTags, handleStatus, type Metric, type SiteState } from '@/lib/publish/status'
 import { sitePublisher } from '@/lib/publish/site-publisher'
@@ -8,6 +8,7 @@ import type { Gate } from '../app/gate'
 import type { App } from '../app/supervisor'
 import type { Cache } from '../pages/cache'
 import type { Store } from '../pages/store'
+import { bodyOf } from './connections'
 import { ownHeaders, refusals, respond } from './respond'
 
 /** Answers a request of a client with this address. */
@@ -44,7 +45,7 @@ export async function answerWith(
   const handler = handlers[method] ?? (method === 'HEAD' ? handlers.GET : undefined)
   const allowed = Object.keys(handlers).flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : name))
   const answer = handler
-    ? await handler(toRequest(response.req, target), client)
+    ? await handler(toRequest(response, target, client), client)
     : new Response(null, { status: method === 'OPTIONS' ? 204 : 405, headers: { allow: allowed.join(', ') } })
   const headers = new Headers({ ...ownHeaders, ...(isTokens(target.split('?', 1)[0]!) && policyHeaders(cachePolicies().confidential)) })
   for (const [name, value] of answer.headers) headers.set(name, value)
@@ -52,14 +53,14 @@ export async function answerWith(
   respond(response, answer.status, sentHeaders, Buffer.from(await answer.arrayBuffer()))
 }
 
-function toRequest(request: IncomingMessage, target: string): Request {
-  const { method, headers } = request
+function toRequest(response: ServerResponse, target: string, client: string): Request {
+  const { method, headers } = response.req
   const hasBody = headers['content-length'] !== undefined && method !== 'GET' && method !== 'HEAD'
   return new Request(`http://localhost${target}`, {
     method,
     headers: Object.entries(headers).flatMap(([name, value]) => [value ?? []].flat().map((one): [string, string] => [name, one])),
     // Not `Readable.toWeb`, which throws where nobody can catch it if a handler stops reading while more has come.
-    ...(hasBody && { body: ReadableStream.from(request.iterator({ destroyOnReturn: false })), duplex: 'half' }),
+    ...(hasBody && { body: ReadableStream.from(bodyOf(response, client)), duplex: 'half' }),
   } as RequestInit)
 }
 

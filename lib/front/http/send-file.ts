@@ -42,8 +42,14 @@ export async function sendFile(response: ServerResponse, served: ServedFile): Pr
     return respond(response, status, { ...headers, etag, 'content-encoding': encoding, 'content-length': body.length }, body)
   }
   if (!bytes) return respond(response, status, headers)
-  const body = (await open(file)).createReadStream(bytes)
-  await sendStream(response, status, headers, body)
-  // The file has become shorter meanwhile, and the client would wait for the rest.
-  if (body.bytesRead <= bytes.end - bytes.start) response.req.socket.destroy()
+  const handle = await open(file)
+  try {
+    const body = handle.createReadStream(bytes)
+    await sendStream(response, status, headers, body)
+    // The file has become shorter meanwhile, and the client would wait for the rest.
+    if (body.bytesRead <= bytes.end - bytes.start) response.req.socket.destroy()
+  } finally {
+    // The stream does not always close it when the client has gone, and Node ends a process that leaves that to its memory.
+    await handle.close()
+  }
 }

@@ -15,7 +15,7 @@ import { MissingError, type Cache, type Wanted } from '../pages/cache'
 import type { CurrentTags } from '../current-tags'
 import { hasRouterQuery, isPayloadPath, routerHeaders } from '../light-pages/next-http'
 import { RefusedError, type Gate } from '../app/gate'
-import { answerInOrder, limitBodies, limitConnections } from './connections'
+import { answerInOrder, limitConnections } from './connections'
 import { answerWith, createHandlers } from './handlers'
 import { noteRefusal, ownHeaders, sendEntry, sendText } from './respond'
 import { sendFile } from './send-file'
@@ -60,7 +60,7 @@ const handledMethods = [...readMethods, 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /** Creates the HTTP server: pages and files from the cache, everything else from the app. It closes the connections of clients that are too slow or send too much. */
 export function createServer(options: Options): http.Server {
-  const site = { ...options, handlersOf: createHandlers(options.state, () => options.app.problem()), countBody: limitBodies() }
+  const site = { ...options, handlersOf: createHandlers(options.state, () => options.app.problem()) }
   const server = http.createServer(
     {
       headersTimeout: headersTimeoutMs,
@@ -124,7 +124,7 @@ const bodyBytes = (headers: IncomingHttpHeaders): number => Number(headers['cont
 
 /** Waits for nothing if the response is in memory. */
 function answerRequest(
-  site: Options & { handlersOf: ReturnType<typeof createHandlers>; countBody: ReturnType<typeof limitBodies> },
+  site: Options & { handlersOf: ReturnType<typeof createHandlers> },
   isEnding: boolean,
   request: IncomingMessage,
   response: ServerResponse,
@@ -136,7 +136,6 @@ function answerRequest(
   const { pathname, query, isApi } = asked
   if (pathname === '/api/ready' && isEnding) return sendText(response, 503, 'The site is ending.')
   const client = () => clientAddress({ get: () => headers['x-forwarded-for'] as string }, request.socket.remoteAddress, site.trustProxy)
-  if (bodyBytes(headers) > 0) site.countBody(response, client(), bodyBytes(headers))
   const handlers = isApi ? site.handlersOf(pathname) : undefined
   if (handlers) return answerWith(handlers, response, pathname + query, client())
   const passOn = () =>

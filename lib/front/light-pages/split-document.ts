@@ -99,7 +99,6 @@ function isInlineScript(element: HtmlElement): boolean {
 
 function moveStreamedParts(document: HtmlDocument): void {
   const elements = elementsOf(document)
-  const find = (name: string, id?: string) => elements.find((element) => element.tagName === name && readAttribute(element, 'id') === id)
   for (const script of elements) {
     if (script.tagName !== 'script' || script.parentNode?.nodeName !== 'body') continue
     const body = textOf(script)
@@ -108,18 +107,28 @@ function moveStreamedParts(document: HtmlDocument): void {
     remove(script)
     if (place === undefined) continue
     const partId = ofBoundary ?? inner
-    const [hole, hidden] = [find('template', place), find('div', partId)]
+    const hole = elements.find((element) => element.tagName === 'template' && readAttribute(element, 'id') === place)
+    const part = elements.find((element) => readAttribute(element, 'id') === partId && hiddenAround(element))
+    const wrapper = part && hiddenAround(part)
     const parent = hole?.parentNode
     const siblings = parent?.childNodes.slice(parent.childNodes.indexOf(hole!) - 1) ?? []
     const [opening] = siblings
     const isOpen = opening && 'data' in opening && opening.data === '$?'
-    if (!hole || !parent || hidden?.parentNode?.nodeName !== 'body' || (boundary !== undefined && !isOpen))
+    if (!hole || !parent || !part || !wrapper || (boundary !== undefined && !isOpen))
       throw new Error(`the document's part ${partId} has no place ${place}`)
     if (boundary !== undefined && isOpen) opening.data = '$'
     const replaced = boundary === undefined ? [hole] : siblings.slice(1, findEnd(siblings))
-    moveInto(parent, hidden.childNodes, replaced[0])
-    for (const node of [...replaced, hidden]) remove(node)
+    moveInto(parent, part.childNodes, replaced[0])
+    for (const node of [...replaced, wrapper]) remove(node)
   }
+}
+
+/** The child of the body, hidden by React, which is or contains a part: rows of a table come in a table, shapes in a picture. */
+function hiddenAround(element: HtmlElement): HtmlElement | undefined {
+  const { parentNode } = element
+  if (!parentNode || !('tagName' in parentNode)) return undefined
+  if (parentNode.tagName !== 'body') return hiddenAround(parentNode)
+  return (readAttribute(element, 'hidden') ?? readAttribute(element, 'aria-hidden')) === undefined ? undefined : element
 }
 
 /** Position of the comment that closes the boundary which the first of these nodes opens. */

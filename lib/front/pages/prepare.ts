@@ -41,8 +41,8 @@ const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 
 /** An idle thread ends after this time, because it would not give back memory that it no longer needs. */
 const restMs = 30_000
 
-/** For one response: a long page takes a second. */
-const usualJobMs = 30_000
+/** For one response: a long page takes a second, and many times as long where others use the processor. */
+const usualJobMs = 90_000
 
 /**
  * Prepares responses in a separate thread, one after the other, so that visitors don't wait for the responses of others. One thread is
@@ -59,7 +59,11 @@ export function prepareInThread(file: string, workerData: { build: string; base:
     thread = undefined
   }
   const start = () => {
-    const started = new Worker(file, { workerData, resourceLimits }).on('error', (error) => console.error(error))
+    const started = new Worker(file, { workerData, resourceLimits })
+      .on('error', (error) => console.error(error))
+      .on('exit', () => {
+        if (thread === started) thread = undefined
+      })
     started.unref()
     return started
   }

@@ -31,6 +31,12 @@ test.each([
       `<div hidden id="S:1"><i>c</i></div><script>$RS=function(a,b){a.b(b)};$RS("S:1","P:1")</script>${first}`,
     '<!--$--><p>b<i>c</i></p><!--/$-->',
   ],
+  [
+    'rows of a table that are late',
+    '<p id="S:0">a</p><table><tbody><tr><td>b</td></tr><template id="P:0"></template></tbody></table>' +
+      '<table hidden><tbody id="S:0"><tr><td>c</td></tr></tbody></table><script>$RS("S:0","P:0")</script>',
+    '<p id="S:0">a</p><table><tbody><tr><td>b</td></tr><tr><td>c</td></tr></tbody></table>',
+  ],
 ])('%s', (_, html, expected) => {
   expect(splitDocument(documentOf(html)).write()).toBe(`<html><head></head><body>${expected}</body></html>`)
 })
