@@ -5,6 +5,7 @@ import type { SampleRequest } from '@/lib/api-samples/sample-request'
 import { fill } from '@/lib/i18n/fill'
 import type { Messages } from '@/lib/i18n/messages'
 import { sampleToken } from '@/lib/site/sample-connection'
+import shade from '@/components/ui/shade.module.css'
 import codeStyles from '../../code/code.module.css'
 import { CopyButton } from '../../code/copy-button.client'
 import lines from '../../code/code-lines.module.css'
@@ -47,7 +48,7 @@ export async function Samples({ request, answer, messages, markdown }: SamplesPr
               <figure key={sample.id} className={styles.panel} data-code="">
                 <CopyButton labels={labels} placeholders={[sampleToken]} shell={false} />
                 <pre
-                  className={`${codeStyles.pre} ${foldStyles.content}`}
+                  className={`${shade.shaded} ${codeStyles.pre} ${foldStyles.content}`}
                   role="group"
                   aria-label={fill(markdown.codeIn, { name: sample.title })}
                   tabIndex={0}
