@@ -67,6 +67,7 @@ test.each([
   ['pan.example.com:8080', 'pan.example.com:8080'],
   ['http://pan.example.com/@manage/storages?page=1', 'pan.example.com'],
   ['my nas', 'localhost:5244'],
+  ['http://my%20nas', 'localhost:5244'],
   ['ftp://pan.example.com', 'localhost:5244'],
 ])('the server %j is shown as %j', (typed, shown) => {
   expect(describeServer(typed)).toBe(shown)

@@ -40,14 +40,15 @@ export function showConnection(): void {
 
 /**
  * The server's URL, also if the input has no protocol, or is the URL of one of AList's own pages, such as `/@manage`; `undefined` if it is
- * nothing that a browser can call.
+ * nothing that a browser can call or samples can show.
  */
 export function parseServer(typed: string): string | undefined {
   const entered = typed.trim()
   const text = entered.includes('://') ? entered : `http://${entered}`
   if (!URL.canParse(text)) return undefined
-  const { protocol, origin, pathname } = new URL(text)
-  return /^https?:$/.test(protocol) ? origin + pathname.replace(/\/(@.*)?$/, '') : undefined
+  const { origin, pathname } = new URL(text)
+  const server = origin + pathname.replace(/\/(@.*)?$/, '')
+  return fitsSamples.server.test(server) ? server : undefined
 }
 
 /** The server that calls go to, without its protocol. */
@@ -57,6 +58,6 @@ export function describeServer(typed: string): string {
 
 /** What a sample shows for the input. */
 export function sampleValue(part: keyof Connection, typed: string): string {
-  const value = part === 'server' ? (parseServer(typed) ?? '') : typed.trim()
-  return fitsSamples[part].test(value) ? value : defaults[part]
+  const value = part === 'server' ? parseServer(typed) : typed.trim()
+  return value && fitsSamples[part].test(value) ? value : defaults[part]
 }
