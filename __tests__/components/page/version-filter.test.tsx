@@ -1,17 +1,11 @@
-import { useState } from 'react'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { VersionField } from '@/components/page/version-filter/version-menu.client'
 import { messagesOf } from '@/lib/i18n/messages'
 
-function Field() {
-  const [chosen, setChosen] = useState<{ version: string; count: number } | null>(null)
-  return <VersionField messages={messagesOf('en').versions} example="3.63.0" releases="/releases" chosen={chosen} onChoose={setChosen} />
-}
-
 const show = () => {
   const { unmount } = render(
     <>
-      <Field />
+      <VersionField messages={messagesOf('en').versions} example="3.63.0" releases="/releases" />
       <article>
         <p data-since="3.45.0">a</p>
         <p data-since="3.58.0">b</p>

@@ -54,10 +54,10 @@ test('a release that has to be installed anew is the only one that counts', () =
 })
 
 test('the script before the first paint shows the stored version on the button', () => {
-  document.body.innerHTML = '<button><span data-version-label>Your version</span></button>'
+  document.body.innerHTML = '<button>Your version <span data-own-version></span></button>'
   writeOwnVersion('3.30.0')
   new Function(inlineScripts['own-version'])()
-  expect(document.body.textContent).toBe('v3.30.0')
+  expect(document.body.textContent).toBe('Your version 3.30.0')
 })
 
 test('without a version nothing is marked, and marks go', () => {

@@ -2,6 +2,7 @@ import type { Element, ElementContent, Root } from 'hast'
 import { nodesOf } from '@/lib/markdown/tree/nodes-of'
 import type { VFile } from 'vfile'
 import type { ReactNode } from 'react'
+import { OwnVersion } from '@/components/ui/since/own-version'
 import { sinceMark } from '@/components/ui/since/since'
 import { messagesOf } from '@/lib/i18n/messages'
 import { messagesFor, pageOf } from '../messages'
@@ -74,7 +75,7 @@ export function ReleaseActions({ label, ask, none = '', children }: ReleaseActio
       </p>
       <p className={styles.none} data-chrome="">
         {before}
-        <span data-own-version="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+        <OwnVersion />
         {after}
       </p>
       <aside className={styles.actions} aria-label={label}>

@@ -2,6 +2,7 @@
 
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { Dropdown } from '@/components/ui/dropdown.client'
+import { OwnVersion } from '@/components/ui/since/own-version'
 import { isolated } from '@/components/ui/error-boundary.client'
 import fieldStyles from '@/components/ui/fields.module.css'
 import { markNewer, readOwnVersion, writeOwnVersion } from '@/lib/browser/own-version'
@@ -17,47 +18,41 @@ interface VersionFieldProps {
   example: string
   /** URL of the product's releases. */
   releases: string
-  chosen: ChosenVersion | null
-  onChoose: (chosen: ChosenVersion | null) => void
 }
 
 /** The version in effect and the number of entries newer than it; `null` if everything is shown. */
 type ChosenVersion = { version: string; count: number }
 
-type VersionMenuProps = Pick<VersionFieldProps, 'messages' | 'example' | 'releases'> & { chevron: ReactNode }
-
-/** Button that shows which version the page is filtered for, with the field that changes it. */
-export const VersionMenu = isolated(function VersionMenu({ messages, example, releases, chevron }: VersionMenuProps) {
-  const [chosen, setChosen] = useState<ChosenVersion | null>(null)
-  const text = chosen ? fill(chosen.count > 0 ? messages.filtered : 'v{version}', chosen) : messages.label
+/** Button that shows the visitor's version, with the field that changes it. The script that runs before the first paint shows it too. */
+export const VersionMenu = isolated(function VersionMenu({ chevron, ...field }: VersionFieldProps & { chevron: ReactNode }) {
   const button = (
     <>
-      {/* Before this script is loaded, an inline one shows the stored version here. */}
-      <span data-version-label="" suppressHydrationWarning>
-        {text}
+      <span>
+        {field.messages.label} <OwnVersion />
       </span>
       {chevron}
     </>
   )
   return (
     <Dropdown id="version-menu" button={button} buttonClassName={header.button}>
-      <VersionField messages={messages} example={example} releases={releases} chosen={chosen} onChoose={setChosen} />
+      <VersionField {...field} />
     </Dropdown>
   )
 }, 'version menu')
 
 /** The input is uncontrolled, so what was typed before hydration is kept. */
-export function VersionField({ messages, example, releases, chosen, onChoose }: VersionFieldProps) {
+export function VersionField({ messages, example, releases }: VersionFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState<ChosenVersion | null>(null)
   const [fault, setFault] = useState<ReactNode>(null)
 
   useEffect(() => {
     const version = readOwnVersion()
     if (!version || !input.current || input.current.value) return
     input.current.value = version
-    onChoose({ version, count: markNewer(version) })
-  }, [onChoose])
+    setChosen({ version, count: markNewer(version) })
+  }, [])
 
   const apply = (text: string) => {
     const typed = readVersion(text)
@@ -72,7 +67,7 @@ export function VersionField({ messages, example, releases, chosen, onChoose }: 
       )
     writeOwnVersion(version)
     const count = markNewer(version)
-    onChoose(version ? { version, count } : null)
+    setChosen(version ? { version, count } : null)
   }
 
   const showAll = () => {

@@ -1,6 +1,7 @@
 import { fill } from '@/lib/i18n/fill'
 import { messagesOf } from '@/lib/i18n/messages'
 import type { Locale } from '@/lib/site/locales'
+import { OwnVersion } from './own-version'
 import styles from './since.module.css'
 
 /** The version that introduced a row, a field or a call, or that the reader's older version lacks it. An element around it has the attributes of `sinceMark`. */
@@ -13,15 +14,13 @@ export function Since({ version, locale }: { version: string; locale: Locale }) 
   )
 }
 
-/** Shown only to readers with an older version. `markNewer` and the script that runs before the first paint fill in their version. */
+/** Shown only to readers with an older version. */
 export function NotYet({ version, locale }: { version: string; locale: Locale }) {
   const [before, after] = fill(messagesOf(locale).versions.notYet, { version }).split('{own}')
   return (
     <span className={styles.notYet}>
       {before}
-      <span data-own-version="" suppressHydrationWarning>
-        –
-      </span>
+      <OwnVersion />
       {after}
     </span>
   )

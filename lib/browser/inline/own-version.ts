@@ -12,7 +12,6 @@ try {
       if (isNewer(dataset.since!, version)) dataset.newer = ''
     }
     for (const text of document.querySelectorAll('[data-own-version]')) text.textContent = version
-    for (const label of document.querySelectorAll('[data-version-label]')) label.textContent = `v${version}`
   }
 } catch {
   // Without storage no version is known.
