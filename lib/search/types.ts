@@ -106,6 +106,8 @@ export interface SearchHit {
   above: string[]
   /** In the first hit, in place of the snippet: the steps, or cause and remedy of an error. */
   answer?: string[]
+  /** The sentence that introduces the steps. */
+  introduction?: string
   /** Shows why it was found. */
   sentence?: string
 }

@@ -144,6 +144,31 @@ describe('rows about errors', () => {
     expect(others.filter(({ answer }) => answer)).toEqual([])
   })
 
+  test.each([
+    ['en', 'disable guest access', '#close-to-guests', /Turn on Disabled/],
+    ['en', 'stop guests from seeing my files', '#close-to-guests', /Turn on Disabled/],
+    ['zh', '关闭游客', '#close-to-guests', /开启停用/],
+    ['zh', '禁止游客访问', '#close-to-guests', /开启停用/],
+    ['en', 'enable guest access', '#the-guest-account', undefined],
+    ['en', 'turn off registration', '#close-registration', /Turn off Allow register/],
+    ['zh', '禁止注册', '#close-registration', /关闭允许注册/],
+    ['en', 'delete a user', '#delete-a-user', /select Delete/],
+    ['zh', '停用账号', '#delete-a-user', /开启停用/],
+    ['en', 'create a user', '#create-a-user', /→ Add/],
+    ['en', 'remove password from folder', '#remove-the-password', /Clear the password/],
+    ['zh', '文件夹加密码', '#protect-a-folder-with-a-password', /填写密码/],
+    ['en', 'turn off search', '#delete-the-index', /→ Clear/],
+    ['zh', '重建索引', '#build-the-index', /构建索引/],
+    // Steps for uploading, where a password is set, of enabling.
+    ['en', 'cancel an upload', '', undefined],
+    ['en', 'unlock a folder', '', undefined],
+    ['zh', '把 ftp 关掉', '', undefined],
+  ] as const)('%s: what %s asks for is done by the steps of %s, never its opposite', (locale, query, url, step) => {
+    const hit = first(locale, query)
+    expect(hit?.url).toContain(url)
+    expect(hit?.answer?.join('\n')).toEqual(step && (expect.stringMatching(step) as string))
+  })
+
   test('no answer is longer than a few sentences', () => {
     for (const { language, query } of readQuestions())
       expect((searchers[language].search(query, 24).hits[0]?.answer ?? []).join('').length).toBeLessThan(1000)

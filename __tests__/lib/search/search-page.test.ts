@@ -32,6 +32,14 @@ test('a result shows its section, the way to it and a sentence', () => {
   expect(html).toContain('<b><mark>Section</mark></b><small>Guide › Page &amp; more</small><span>A sentence.</span></a></li>')
 })
 
+test('steps follow the sentence that introduces them', () => {
+  const html = searchPageHtml(words, 'en', 'x', {
+    ...answer,
+    hits: [{ ...answer.hits[0]!, introduction: 'To do it:', answer: ['One.', 'Two.'] }],
+  })
+  expect(html).toContain('</h2><p>To do it:</p><ol><li>One.</li><li>Two.</li></ol>')
+})
+
 test('a line of a sentence does not end with a dot between two parts', () => {
   const html = searchPageHtml(words, 'en', 'x', {
     ...answer,

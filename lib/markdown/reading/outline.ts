@@ -27,7 +27,7 @@ export interface OutlineSection {
   codeWords: string[]
   /** Rows of its tables of errors, which are not in the text. */
   errors: OutlineError[]
-  /** Lines of the text, from and before, that are its only numbered list, if each step is one paragraph. */
+  /** Lines of the text, from and before, that are its only numbered list, if each step is one paragraph and no box warns of them. */
   steps?: LineRange
 }
 
@@ -72,15 +72,21 @@ export function outlineTree(tree: Root, links: readonly Address[]): Outline {
   const outline: Outline = { headings: [], sections: [], links, anchors: [], fences: [] }
   let differs = false
   const top = new Set<unknown>(tree.children)
-  const emptySection = () => ({ parts: [] as string[], words: new Set<string>(), errors: [] as OutlineError[], lists: [] as LineRange[] })
+  const emptySection = () => ({
+    parts: [] as string[],
+    words: new Set<string>(),
+    errors: [] as OutlineError[],
+    lists: [] as LineRange[],
+    warns: false,
+  })
   const section = { id: null as string | null, heading: '', ...emptySection() }
 
   const closeSection = () => {
     const text = joinParts(section.parts)
-    const { id, heading, errors, lists } = section
-    const [steps] = lists
+    const { id, heading, errors, lists, warns } = section
+    const steps = lists.length === 1 && !warns && lists[0]
     if (text || id !== null || errors.length > 0)
-      outline.sections.push({ id, heading, text, codeWords: [...section.words], errors, ...(steps && lists.length === 1 && { steps }) })
+      outline.sections.push({ id, heading, text, codeWords: [...section.words], errors, ...(steps && { steps }) })
   }
 
   const readError = (row: AnyNode, id: string): OutlineError => {
@@ -137,7 +143,8 @@ export function outlineTree(tree: Root, links: readonly Address[]): Outline {
         readHtml(node)
         return
       case 'container': {
-        const { title, attributes } = node as unknown as Container
+        const { name, title, attributes } = node as unknown as Container
+        if (name === 'warning' || name === 'danger') section.warns = true
         if (attributes.id) outline.anchors.push(attributes.id)
         if (title) section.parts.push(`\n${toString(parseTitle(title))}\n`)
         break

@@ -29,7 +29,8 @@ export function answerHtml([first]: readonly SearchHit[], { kinds }: Messages['s
   const isError = first.kind === 'error'
   const lines = first.answer.map((line) => (isError ? `<p>${line}</p>` : `<li>${line}</li>`)).join('')
   // A message means one thing from one program, and another from the next; steps are those of a page.
-  return `<h2>${escapeHtml(isError ? kinds.fix : kinds.steps)} · ${first.page}</h2>${isError ? lines : `<ol>${lines}</ol>`}`
+  const introduction = first.introduction ? `<p>${first.introduction}</p>` : ''
+  return `<h2>${escapeHtml(isError ? kinds.fix : kinds.steps)} · ${first.page}</h2>${isError ? lines : `${introduction}<ol>${lines}</ol>`}`
 }
 
 /** The row of a hit. */

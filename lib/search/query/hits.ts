@@ -3,6 +3,7 @@ import { createMarker, escapeHtml } from '../text/snippet'
 import { sectionText, tokenizeText } from '../text/tokenize'
 import type { HitKind, IndexedPage, SearchData, SearchHit, SearchOption, SearchSection } from '../types'
 import { bestFirst } from './near'
+import { hasSense } from './sense'
 import type { RankedPage } from './rank'
 import { pageAddress } from '@/lib/site/locales'
 
@@ -55,6 +56,7 @@ export function buildHits(
   data: SearchData,
   leads: readonly number[],
   found: {
+    query: string
     ranked: readonly RankedPage[]
     /** Index terms that the query matched, and the units of the query that each represents. */
     terms: ReadonlyMap<string, readonly number[]>
@@ -67,7 +69,7 @@ export function buildHits(
   limit: number,
 ): SearchHit[] {
   const { locale } = data
-  const { ranked, terms, units, isGuess, isFault } = found
+  const { query, ranked, terms, units, isGuess, isFault } = found
   const marker = createMarker(new Set([...terms.keys()].slice(0, mostMarked)), fold)
   const findOption = createOptionFinder(terms, units, fold)
   const optionUses = new Map<string, number>()
@@ -85,7 +87,7 @@ export function buildHits(
         onPage.add(option.name)
         optionUses.set(option.name, uses + 1)
       }
-      const answer = hits.length === 0 && !option ? answerOf(data.sections[section]!) : []
+      const answer = hits.length === 0 && !option ? answerOf(data.sections[section]!) : {}
       hits.push(buildHit(section, option, answer))
     }
     if (hits.length >= limit) break
@@ -103,11 +105,23 @@ export function buildHits(
     })
   }
 
-  /** Cause and remedy, or the steps, if they are short. Steps mend no error. */
-  function answerOf({ kind, text, steps = [0, 0] }: SearchSection): string[] {
+  /** Cause and remedy, or the steps with the sentence that introduces them, if they are short. Steps mend no error. */
+  function answerOf({ page, kind, text, headings, steps = [0, 0] }: SearchSection): Pick<SearchHit, 'answer' | 'introduction'> {
     const [from, before] = isGuess ? [0, 0] : kind === 'error' ? [0, 2] : isFault ? [0, 0] : steps
-    const answer = text.split('\n').slice(from, before)
-    return answer.length > 1 && answer.join('').length <= maxAnswer ? answer.map(escapeHtml) : []
+    const lines = text.split('\n')
+    const answer = lines.slice(from, before)
+    // The last sentence of the line above.
+    const [introduction] = (lines[from - 1] ?? '')
+      .split(/(?<=[.!?]) |(?<=[。！？])/)
+      .slice(-1)
+      .filter((line) => /[:：]$/.test(line))
+    if (answer.length < 2 || answer.join('').length > maxAnswer) return {}
+    const [above, own] = [
+      [data.pages[page]!.title, ...headings],
+      [headings.at(-1), introduction],
+    ].map((texts) => fold(texts.join(' ')))
+    if (kind !== 'error' && !hasSense(fold(query), above!, own!)) return {}
+    return { answer: answer.map(escapeHtml), ...(introduction && { introduction: escapeHtml(introduction) }) }
   }
 
   /** `chunk_size · number · Default: 5 · The size of an upload part`, without the name if that is the title. */
@@ -125,7 +139,7 @@ export function buildHits(
     return titles.join('\n')
   }
 
-  function buildHit(at: number, option: SearchOption | undefined, answer: string[]): SearchHit {
+  function buildHit(at: number, option: SearchOption | undefined, answer: Pick<SearchHit, 'answer' | 'introduction'>): SearchHit {
     const section = data.sections[at]!
     const page = data.pages[section.page]!
     const titles = [page.group, page.title, ...section.headings, ...(option ? [option.label || option.name] : [])]
@@ -146,8 +160,8 @@ export function buildHits(
       title: marker.highlight(titles.at(-1)!),
       page: escapeHtml(page.title),
       above: titles.slice(0, -1).map(escapeHtml),
-      ...(answer.length > 0 && { answer }),
-      ...(sentence && answer.length === 0 && { sentence }),
+      ...answer,
+      ...(sentence && !answer.answer && { sentence }),
     }
   }
 }

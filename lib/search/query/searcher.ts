@@ -179,7 +179,7 @@ export function createSearcher(data: SearchData, index: TermIndex): Searcher {
         0,
         ...(isGuess && found.isFault && !area ? unknownText : []),
       )
-      const hits = buildHits(data, leads, { ...found, ranked, isGuess }, fold, limit)
+      const hits = buildHits(data, leads, { ...found, query, ranked, isGuess }, fold, limit)
       return { hits, nbHits: found.ranked.length, isGuess }
     },
   }
