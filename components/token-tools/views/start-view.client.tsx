@@ -11,63 +11,20 @@ import { LoadFailure } from '@/components/ui/load-failure.client'
 import { useLazyPart } from '@/lib/browser/hooks/use-lazy-part'
 import { ByHand, ToolSteps } from '@/components/token-tools/parts/text.client'
 import { useTool } from '@/components/token-tools/tool-context.client'
-import { readHostStatus, type CustomApp, type HostCalls, type Started, type StartInput } from '@/components/token-tools/calls/hosts'
+import { readHostStatus, type CustomApp, type Started, type StartInput } from '@/components/token-tools/calls/hosts'
 import { isTokenService } from '@/lib/settings/api-hosts'
 import { AppFields, Choice, ProviderOptions, RegionField } from './sign-in-fields.client'
 import { useOffer } from './use-offer.client'
 import styles from '@/components/token-tools/tools.module.css'
-import { Field } from '@/components/token-tools/parts/field.client'
-import { cleanValue, findMistake, isUsable, readPasted } from '@/components/token-tools/values'
-import { useTask } from '@/components/token-tools/parts/use-task.client'
-
-interface PasteBackProps {
-  started: Started
-  calls: HostCalls
-  onTokens: (tokens: TokensAnswer) => void
-}
-
-/** Second half of a sign-in that ends elsewhere: the URL or code shown by the provider is pasted here. */
-function PasteBack({ started: { authorizeUrl, state, kept }, calls, onTokens }: PasteBackProps) {
-  const { provider, messages } = useTool()
-  const [pasted, setPasted] = useState('')
-  const [missing, setMissing] = useState(false)
-  const { busy, failure, run } = useTask()
-  const { code, mistake } = readPasted(pasted, state)
-  const finish = () => {
-    setMissing(cleanValue(pasted) === '')
-    if (!mistake && isUsable(provider, 'code', code)) void run(() => calls.finish(provider, { code, state, kept }), onTokens)
-  }
-  return (
-    <div className={styles.form}>
-      <a className={`${buttons.button} ${buttons.primary}`} href={authorizeUrl} target="_blank" rel="noreferrer">
-        {messages.callback.startLink}
-      </a>
-      <Field
-        name="pasted"
-        mistake={mistake ?? findMistake(provider, 'code', code)}
-        kind="code"
-        label={messages.form.pasted}
-        help={messages.form.pastedHelp}
-        value={pasted}
-        onChange={setPasted}
-        fault={missing ? messages.form.missing : undefined}
-      />
-      <div className={styles.actions}>
-        <button type="button" className={buttons.button} disabled={busy} onClick={finish}>
-          {messages.actions.finish}
-        </button>
-        <span role="status">{busy && messages.status.finishing}</span>
-      </div>
-      {failure && <FailureBox failure={failure} onRetry={finish} />}
-    </div>
-  )
-}
+import { cleanValue, isUsable } from '@/components/token-tools/values'
 
 /** Time an instance has to respond before the user is redirected to the provider. */
 const hostTimeoutMs = 10_000
 
 /** Loaded while the visitor signs in; other sign-ins end on the callback page. */
 const loadResult = () => import('@/components/token-tools/parts/result-box.client').then(({ SignInResult }) => SignInResult)
+
+const loadPasteBack = () => import('./paste-back.client').then(({ PasteBack }) => PasteBack)
 
 const loadQrSignIn = () => import('./qr-flow.client').then(({ QrSignIn }) => QrSignIn)
 
@@ -91,6 +48,7 @@ export function StartView() {
   const [tokens, setTokens] = useState<TokensAnswer | null>(null)
   const [session, setSession] = useState<string | null>(null)
   const { Part: Result, failed, retry } = useLazyPart(loadResult, scanning > 0 || pasting !== null)
+  const { Part: PasteBack, ...pastePart } = useLazyPart(loadPasteBack, pasting !== null)
   const { Part: QrSignIn, ...qrPart } = useLazyPart(loadQrSignIn, scanning > 0)
   const running = useRef<AbortController | null>(null)
   const offer = useOffer(asked, region)
@@ -222,7 +180,8 @@ export function StartView() {
           onAgain={() => setScanning(scanning + 1)}
         />
       )}
-      {pasting && offer.calls && <PasteBack started={pasting} calls={offer.calls} onTokens={setTokens} />}
+      {pastePart.failed && <LoadFailure text={messages.loadFailed} retry={messages.actions.retry} onRetry={pastePart.retry} />}
+      {pasting && offer.calls && PasteBack && <PasteBack started={pasting} calls={offer.calls} onTokens={setTokens} />}
       {failure && <FailureBox failure={failure} onRetry={() => void begin()} />}
     </form>
   )
