@@ -253,6 +253,24 @@ describe('messages as they are pasted', () => {
   })
 })
 
+test.each([
+  // Many drivers have these messages; one that is named, or whose source file is, is meant.
+  ['en', 'failed init storage: invalid_grant: Bad Request', /drivers/, false],
+  ['en', 'failed init storage\ninvalid_grant: Bad Request', /drivers/, false],
+  ['zh', 'refresh token is empty', /drivers/, false],
+  ['en', 'invalid_client', /google/, false],
+  ['en', 'onedrive invalid_grant', /onedrive/, true],
+  ['zh', 'failed init storage\nAADSTS7000222', /onedrive/, true],
+  ['en', '[ERRO] failed init storage\ninvalid_grant\ndrivers/google_drive/util.go:80', /googledrive/, true],
+  ['zh', 'failed list objs\nerrno: -6\ndrivers/baidu_netdisk/util.go:60', /baidu/, true],
+  ['en', 'level=error msg="failed"\nrefresh token is empty\ndrivers/onedrive.go:112\nexit', /onedrive/, false],
+  ['zh', '启动报错\nbind: address already in use\nexit 1', /already-in-use/, true],
+] as const)('%s: %j leads to %s, with an answer only if one program is meant', (locale, query, url, hasAnswer) => {
+  const [hit] = searchers[locale].search(query, 3).hits
+  expect(hit?.url).toMatch(url)
+  expect(hit?.answer !== undefined).toBe(hasAnswer)
+})
+
 describe('what fits nothing', () => {
   test.each([
     ['en', 'Kernel panic - not syncing: VFS: Unable to mount root fs on unknown-block(0,0)'],

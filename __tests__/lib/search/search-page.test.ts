@@ -63,6 +63,10 @@ test('a query without an answer says so', () => {
   expect(searchPageHtml(words, 'en', '')).not.toContain('<p>')
 })
 
+test('the lines of a pasted text stay apart in a field of one line', () => {
+  expect(searchPageHtml(words, 'en', 'a\nb')).toContain('value="a b"')
+})
+
 test('what a reader typed never becomes markup', () => {
   const html = searchPageHtml(words, 'en', `"><script>alert(1)</script>'`, { ...answer, hits: [] })
   expect(html).not.toContain('<script>')

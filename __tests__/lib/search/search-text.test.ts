@@ -132,6 +132,7 @@ test.each([
 
 test('a query is cut at 1000 characters, a message looked up with the 12 words that tell most, a story with 48', () => {
   expect(cutText(`  a   b ${'x'.repeat(2000)}`)).toHaveLength(1000)
+  expect(cutText(' a  b \r\n\n c')).toBe('a b\nc')
   const message =
     'the server is not able to bind the port because the address of the socket is already in use by another process of the system now'
   const { terms } = parseQuery(message, fold)

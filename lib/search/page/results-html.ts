@@ -12,7 +12,7 @@ export const searchPageId = 'search-page'
 
 /** Form, and results where something was asked, as HTML. The texts of the answer are HTML already. */
 export function searchPageHtml(words: Messages['search'], locale: Locale, query: string, answer?: SearchAnswer): string {
-  const form = `<form action="${withBase(localizedPath(locale, searchPagePath))}" role="search"><input type="search" name="q" value="${escapeHtml(query)}" aria-label="${escapeHtml(words.title)}" placeholder="${escapeHtml(words.placeholder)}" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="${maxQueryCharacters}"><button type="submit">${escapeHtml(words.submit)}</button></form>`
+  const form = `<form action="${withBase(localizedPath(locale, searchPagePath))}" role="search"><input type="search" name="q" value="${escapeHtml(query.replaceAll('\n', ' '))}" aria-label="${escapeHtml(words.title)}" placeholder="${escapeHtml(words.placeholder)}" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="${maxQueryCharacters}"><button type="submit">${escapeHtml(words.submit)}</button></form>`
   // Until the browser's own index has been loaded, or without scripts.
   if (!answer) return form + (query && `<p>${escapeHtml(words.busy)}</p>`)
   if (answer.hits.length === 0)

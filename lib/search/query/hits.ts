@@ -64,12 +64,13 @@ export function buildHits(
     units: readonly number[]
     isGuess: boolean
     isFault: boolean
+    isOfSeveral: boolean
   },
   fold: Fold,
   limit: number,
 ): SearchHit[] {
   const { locale } = data
-  const { query, ranked, terms, units, isGuess, isFault } = found
+  const { query, ranked, terms, units, isGuess, isFault, isOfSeveral } = found
   const marker = createMarker(new Set([...terms.keys()].slice(0, mostMarked)), fold)
   const findOption = createOptionFinder(terms, units, fold)
   const optionUses = new Map<string, number>()
@@ -105,9 +106,10 @@ export function buildHits(
     })
   }
 
-  /** Cause and remedy, or the steps with the sentence that introduces them, if they are short. Steps mend no error. */
+  /** Cause and remedy of a row, unless it may be another driver's, or the steps with the sentence that introduces them, if they are short. Steps mend no error. */
   function answerOf({ page, kind, text, headings, steps = [0, 0] }: SearchSection): Pick<SearchHit, 'answer' | 'introduction'> {
-    const [from, before] = isGuess ? [0, 0] : kind === 'error' ? [0, 2] : isFault ? [0, 0] : steps
+    const isError = kind === 'error'
+    const [from, before] = isGuess || (isError ? isOfSeveral : isFault) ? [0, 0] : isError ? [0, 2] : steps
     const lines = text.split('\n')
     const answer = lines.slice(from, before)
     // The last sentence of the line above.
@@ -120,7 +122,7 @@ export function buildHits(
       [data.pages[page]!.title, ...headings],
       [headings.at(-1), introduction],
     ].map((texts) => fold(texts.join(' ')))
-    if (kind !== 'error' && !hasSense(fold(query), above!, own!)) return {}
+    if (!isError && !hasSense(fold(query), above!, own!)) return {}
     return { answer: answer.map(escapeHtml), ...(introduction && { introduction: escapeHtml(introduction) }) }
   }
 

@@ -37,6 +37,14 @@ const ofStorage =
 const ofStorageCounts = { driver: 1.5, other: 0.1 }
 /** If another page covers much more of the query, the provider is not its subject: its page must cover this share of what that one does. */
 const minShareOfOthers = 0.6
+/** The page with messages that any driver may have. */
+const generalRows = '/faq/error.html'
+/** What a page about one provider is named after. */
+const nameInPath = /^\/(?:guide\/drivers|tool)\/([^/]+?)(?:\.html|\/)/
+/** `onedrive` and `onedrive_app` are drivers of one provider. */
+const isSameName = (one: string, other: string) => other !== '' && (one.startsWith(other) || other.startsWith(one))
+/** Where in AList's source a message comes from names its driver. */
+const driverPath = /\bdrivers\/(\w+)/g
 
 /**
  * A result fits if it explains this much: of what is typed, a share of what it tells, and more if it is a row with another message; of what is
@@ -57,6 +65,9 @@ function fits({ ranked: [first, second], named, isMessage, isStory, isRow, units
   return Math.max(best.fit, best.likeness, best.coverage) >= (isRow && best.fit === 0 ? fitting.otherRow : fitting.typed)
 }
 
+/** A page that comes before those that were found. */
+const unranked = (page: number): RankedPage => ({ page, score: 0, coverage: 0, byName: true, isNamed: false, sections: [] })
+
 interface Looked {
   ranked: RankedPage[]
   terms: Matched['terms']
@@ -68,7 +79,13 @@ interface Looked {
   isRow: boolean
   /** Pages of the provider that the query names. */
   named: ReadonlySet<number> | undefined
+  /** Pages of the driver whose source file the query names. */
+  source: RankedPage[] | undefined
+  /** Whether the best page has the message of one provider, which rows of others fit as well, and the query does not name it. */
+  isOfSeveral: boolean
 }
+/** A row fits about as well as the best one from this share of its fit on. */
+const aboutAsWell = 0.75
 
 /** Texts that are looked up for one message. */
 const mostParts = 8
@@ -87,9 +104,7 @@ export function createSearcher(data: SearchData, index: TermIndex): Searcher {
       .map(({ text }) => nameKey(text)),
   )
   /** The page that leads on from a text that nothing fits. */
-  const unknownText = data.pages.flatMap(({ path }, page): RankedPage[] =>
-    path === '/faq/unknown-text.html' ? [{ page, score: 0, coverage: 0, byName: true, isNamed: false, sections: [] }] : [],
-  )
+  const unknownText = data.pages.flatMap(({ path }, page): RankedPage[] => (path === '/faq/unknown-text.html' ? [unranked(page)] : []))
   const isQuoted = (name: string) => quoted.has(nameKey(fold(name)))
   const { prepare, translate, faultsIn } = createPreparation(data.typed, isQuoted)
   const findProvider = createProviderFinder(data.pages, fold)
@@ -112,7 +127,9 @@ export function createSearcher(data: SearchData, index: TermIndex): Searcher {
   }
   const look = (query: string, { aside, isMessage, isFault }: PreparedQuery, said: string, area?: Area): Looked => {
     const text = translate(said)
-    const provider = findProvider(text)
+    // `189pc` has a provider's name.
+    const ofSource = findProvider([...query.matchAll(driverPath)].map(([, name]) => name!.replace(/(?<=\d)(?=\D)/g, ' ')).join(' '))
+    const provider = findProvider(text) ?? (ofSource && { ...ofSource, rest: text })
     const parsed = parse(text, isMessage)
     parsed.said = fold(said)
     // `115` names a provider, other numbers are statuses and codes. One word, such as `crash`, has not the form of an error.
@@ -138,7 +155,10 @@ export function createSearcher(data: SearchData, index: TermIndex): Searcher {
       }
     }
     const fullest = Math.max(0, ...ranked.map(({ coverage }) => coverage))
-    const pages = ranked.filter(({ page, coverage }) => provider?.pages.has(page) || coverage >= minShareOfBest * fullest)
+    const pages = ranked.filter(
+      ({ page, coverage }) =>
+        provider?.pages.has(page) || (coverage >= minShareOfBest * fullest && !(ofSource && data.pages[page]!.isProvider)),
+    )
     // `onedrive token` is the name of a tool, not a question about the driver.
     if (provider && (matched.named.size === 0 || [...matched.named.keys()].some((page) => provider.pages.has(page)))) {
       const first = Math.max(0, ...pages.map(({ score }) => score))
@@ -157,8 +177,22 @@ export function createSearcher(data: SearchData, index: TermIndex): Searcher {
       }
     }
     const [first] = pages.sort(comparePages)
+    /** How well the first row of a page fits, if it is a row of one provider: every row is, but for general ones, if its driver is known. */
+    const rowOf = ({ page, sections }: RankedPage) => {
+      const { path } = data.pages[page]!
+      const name = nameInPath.exec(path)?.[1] ?? (ofSource && path !== generalRows ? path : undefined)
+      const row = sections.find(({ section }) => data.sections[section]!.kind === 'error')
+      return name !== undefined && row ? { name, fit: row.fit } : undefined
+    }
+    const own = first && rowOf(first)
+    const isAlike = (row: ReturnType<typeof rowOf>) =>
+      own && row && row.fit > 0 && row.fit >= aboutAsWell * own.fit && !isSameName(own.name, row.name)
+    const named = provider?.pages ?? meant
+    const isNamed = own && named && [...named].some((page) => isSameName(own.name, nameInPath.exec(data.pages[page]!.path)?.[1] ?? ''))
     return {
       ranked: pages,
+      source: ofSource && [...ofSource.pages].map(unranked),
+      isOfSeveral: own !== undefined && (named ? !isNamed : own.fit < fitting.row || pages.some((page) => isAlike(rowOf(page)))),
       isRow: first !== undefined && data.sections[first.sections[0]!.section]!.kind === 'error',
       terms: matched.terms,
       units: parsed.units,
@@ -173,12 +207,10 @@ export function createSearcher(data: SearchData, index: TermIndex): Searcher {
     search(query, limit, area) {
       const found = find(query, area)
       const isGuess = !fits(found)
+      const start = isGuess && found.isFault && !area ? (found.source ?? unknownText) : []
       // A sentence with a word for a fault is a question, whose best guesses are read first.
-      const ranked = found.ranked.toSpliced(
-        found.isMessage ? 0 : found.isStory ? 3 : 2,
-        0,
-        ...(isGuess && found.isFault && !area ? unknownText : []),
-      )
+      const others = found.ranked.filter(({ page }) => !start.some((one) => one.page === page))
+      const ranked = others.toSpliced(found.isMessage ? 0 : found.isStory ? 3 : 2, 0, ...start)
       const hits = buildHits(data, leads, { ...found, query, ranked, isGuess }, fold, limit)
       return { hits, nbHits: found.ranked.length, isGuess }
     },

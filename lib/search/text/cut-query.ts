@@ -11,9 +11,11 @@ const levelMark =
 const datedLine = /\n|(?=\b\d{4}[-/]\d{2}[-/]\d{2}[T ])/
 const faultMark = /error|fail|exception|refused|denied|错误|失败/i
 
-/** The beginning of a query, not cut inside a character; of a log, the lines that are about a fault. */
+/** The beginning of a query, its line ends kept, not cut inside a character; of a log, the lines that are about a fault. */
 export function cutText(query: string): string {
-  const plain = tellingLines(query.slice(0, maxPastedCharacters)).trim().replace(/\s+/g, ' ')
+  const plain = tellingLines(query.slice(0, maxPastedCharacters))
+    .trim()
+    .replace(/\s+/g, (space) => (space.includes('\n') ? '\n' : ' '))
   return plain.length <= maxQueryCharacters ? plain : plain.slice(0, maxQueryCharacters).replace(/[\uD800-\uDBFF]$/, '')
 }
 
@@ -23,8 +25,8 @@ function tellingLines(text: string): string {
   if (lines.length > 1) {
     const levelOf = (line: string) => levels.indexOf(line.replace('level=', '').slice(0, 4).toUpperCase())
     const highest = Math.max(...lines.map(levelOf))
-    return lines.filter((line) => levelOf(line) === highest).join(' ')
+    return lines.filter((line) => levelOf(line) === highest).join('\n')
   }
   const faults = text.length > maxQueryCharacters ? text.split(datedLine).filter((line) => faultMark.test(line)) : []
-  return faults.join(' ') || text
+  return faults.join('\n') || text
 }

@@ -67,7 +67,7 @@ export interface PreparedQuery {
   text: string
   /** The same with AList's wrappers, for messages that consist of them. */
   whole: string
-  /** Messages in it: what it quotes, what follows its last colon. */
+  /** Messages in it: its lines, what it quotes, what follows its last colon. */
   parts: string[]
   /** What was taken off: it may break a tie, but never decides. */
   aside: string
@@ -87,7 +87,10 @@ export type Range = readonly [start: number, end: number]
 export function createPreparation({ wrappers, faults, words }: TypedWords, isQuoted: (name: string) => boolean = () => false) {
   const forms = wrappers.toSorted((a, b) => b.length - a.length).map(patternOf)
   // A wrapper ends in a colon; the name of a storage may stand before it.
-  const wrapper = new RegExp(`(?<![\\p{L}\\p{N}])(?:${forms.join('|')})(?:\\s*\\[[^\\]]*\\])?\\s*[:：]`, 'giu')
+  const wrapped = `(?<![\\p{L}\\p{N}])(?:${forms.join('|')})(?:\\s*\\[[^\\]]*\\])?`
+  const wrapper = new RegExp(`${wrapped}\\s*[:：]`, 'giu')
+  // So does one that ends a line.
+  const wrapperLine = new RegExp(`(${wrapped})\\n`, 'giu')
   const typed = Object.keys(words).toSorted((a, b) => b.length - a.length)
   const word = new RegExp(typed.map(wholeWord).join('|') || '(?!)', 'giu')
   const fault = new RegExp(faults.map(wholeWord).join('|') || '(?!)', 'giu')
@@ -107,17 +110,20 @@ export function createPreparation({ wrappers, faults, words }: TypedWords, isQuo
   }
 
   const prepare = (query: string): PreparedQuery => {
-    const isMessage =
-      query.length >= shortestMessage / 2 && (signsOfMessage.test(query) || (signsOfQuote.test(query) && !firstPerson.test(query)))
-    const isFault = isMessage || faultsIn(query.replace(question, '')).length > 0
-    const plain = cutText(isMessage ? unescape(query) : query)
+    const hasFault = faultsIn(query.replace(question, '')).length > 0
+    const isQuote = signsOfQuote.test(query) || (hasFault && query.trim().includes('\n'))
+    const isMessage = query.length >= shortestMessage / 2 && (signsOfMessage.test(query) || (isQuote && !firstPerson.test(query)))
+    const isFault = isMessage || hasFault
+    const lines = cutText(isMessage ? unescape(query) : query).replace(wrapperLine, '$1: ')
+    const plain = lines.replaceAll('\n', ' ')
     const bare = takeOff(plain, [wrapper, ...(isMessage ? noise : [])])
     // Whoever pastes nothing but a wrapper or an address means that.
     if (!saysSomething(bare.text)) return { text: query, whole: query, parts: [], aside: '', isMessage, isFault }
     const whole = isMessage ? takeOff(plain, noise).text : bare.text
-    const parts = isMessage
-      ? [...plain.matchAll(inner)].map(([, quoted, last]) => takeOff(quoted ?? last!, noise).text).filter(saysSomething)
-      : []
+    const quotes = [...plain.matchAll(inner)].map(([, quoted, last]) => quoted ?? last!)
+    // The lines that name a fault first.
+    const own = lines === plain ? [] : lines.split('\n').toSorted((a, b) => Number(faultsIn(b).length > 0) - Number(faultsIn(a).length > 0))
+    const parts = isMessage ? [...own, ...quotes].map((part) => takeOff(part, [wrapper, ...noise]).text).filter(saysSomething) : []
     return { text: bare.text, whole, parts, aside: bare.aside, isMessage, isFault }
   }
   return { prepare, translate, faultsIn }
