@@ -37,9 +37,12 @@ export function createSiteSearch({ app, gate, current, program, folder }: Option
     if (existsSync(recordFile) && !isRetry) return readRecordFile(createReadStream(recordFile))
     return readRecordFile(ask(locale))
   }
-  /** The records from the app, kept as a file once they are whole: never those of a commit that is not shown yet. Meanwhile no pages are made that nobody waits for. */
+  /**
+   * The records from the app, kept as a file once they are whole: never those of a commit that is not shown yet. It waits for no turn, because
+   * those who have one may wait for the search.
+   */
   async function* ask(locale: Locale): AsyncGenerator<Uint8Array> {
-    const leave = await gate.enter('')
+    const leave = gate.enterNow()
     const requireSameContent = gate.beginPeriod()
     try {
       const response = await app.use((port) => send(port, searchFilePath(locale), {}))

@@ -208,6 +208,9 @@ describe('a search of its own', () => {
     expect(opened).toEqual(['first', 'first', 'second'])
     expect((await search.answer(quokkas)).nbHits).toBe(1)
     expect(String(log.mock.calls)).toContain('are not searched')
+    const without = createSearch(program, open, { maxCharacters: 100 })
+    await without.load({ en: 'first', zh: 'first' })
+    await expect(without.answer(quokkas)).rejects.toThrow(SearchBusyError)
   })
 
   test('queries beyond what the thread can answer in time are refused, and the others answered', async () => {

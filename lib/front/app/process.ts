@@ -67,7 +67,7 @@ export class AppProcess extends EventEmitter<{ alive: []; live: []; search: [Sea
   readonly orders = new Map<number, { since: number; resolve: (result: unknown) => void; reject: (error: Error) => void }>()
   private lastOrder = 0
   /** When it last had something to do, and the CPU time of the process then. */
-  private usedAt = 0
+  usedAt = 0
   private cpuMs = 0
   /** Pings since its last sign of life, and the CPU time of its main thread then. */
   private unanswered = 0

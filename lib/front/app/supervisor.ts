@@ -165,6 +165,7 @@ export function superviseApp(options: Options) {
           await running.leave()
         } finally {
           running.requests.delete(request)
+          running.usedAt = Date.now()
         }
       }
     },

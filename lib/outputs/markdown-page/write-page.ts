@@ -11,6 +11,7 @@ import { scanHtml } from '@/lib/markdown/html/scan'
 import { findInclude } from '@/lib/markdown/includes'
 import { resolveHref } from '@/lib/markdown/links'
 import { parseMarkdown } from '@/lib/markdown/parse'
+import { findTag } from '@/lib/markdown/vocabulary'
 import { withScheme } from '@/lib/markdown/tree/addresses'
 import { headingText } from '@/lib/markdown/tree/anchors'
 import { nodesOf } from '@/lib/markdown/tree/nodes-of'
@@ -124,7 +125,7 @@ function writeSource(source: string, trail: readonly string[], page: PageData): 
       else
         for (const tag of scanHtml(written).tags) {
           const attributes = Object.fromEntries(tag.attributes.map(({ name, value }) => [name.toLowerCase(), value]))
-          const text = writers[tag.name]?.(attributes, page, depth)
+          const text = writers[findTag(tag.name)?.name ?? '']?.(attributes, page, depth)
           if (text !== undefined) edits.push({ start: start + tag.offset, end: start + tag.end, text: tag.closing ? '' : text })
           else if (tag.attributes.length > 0) {
             const resolved = writeAttributes(written, tag, (address, kind) => resolve(withScheme(address, kind)))

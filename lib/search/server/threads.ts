@@ -112,7 +112,8 @@ export function createSearch(program: string, open: OpenRecords, limits: { maxCh
 
   const threadOf = async (locale: Locale): Promise<Thread> => {
     const language = languages[locale]
-    if (!language.thread) await once(started, locale, { signal: AbortSignal.timeout(firstMs) }).catch(() => {})
+    const isComing = language.loading !== undefined || language.version === undefined
+    if (!language.thread && isComing) await once(started, locale, { signal: AbortSignal.timeout(firstMs) }).catch(() => {})
     if (!language.thread) throw new SearchBusyError('the search is starting')
     return language.thread
   }

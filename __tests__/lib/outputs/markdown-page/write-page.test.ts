@@ -60,6 +60,7 @@ test('facts and options of a driver are written out from the data, in the langua
   for (const { name } of local.options) expect(english).toContain(`** \`${name}\` (`)
   expect(english).toContain('- **Driver name**: `Local`')
   expect(english).toContain('| Option | Default | Meaning |')
+  expect(bodyOf('<driver-facts name="Local" />\n\n<driver-options name="Local" />')).toBe(english)
   const chinese = bodyOf('<DriverOptions name="Local" />', {
     locale: 'zh',
     contentLocale: 'zh',
