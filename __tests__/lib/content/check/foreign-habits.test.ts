@@ -36,7 +36,7 @@ test('a page has one heading of the first level', async () => {
 })
 
 test('x-default of a page shown in the other language is the page that exists, as in the sitemap', () => {
-  const page = { locale: 'en', contentLocale: 'zh', path: '/a.html', url: '/a.html', meta: {}, git: null, languages: ['zh'] }
+  const page = { locale: 'en', contentLocale: 'zh', path: '/a.html', url: '/a.html', meta: { kind: 'doc' }, git: null, languages: ['zh'] }
   const { alternates } = buildPageMetadata(page as never, {} as never)
   expect(alternates?.languages?.['x-default']).toMatch(/\/zh\/a\.html$/)
 })
