@@ -25,11 +25,11 @@ export function send(port: number, path: string, options: http.RequestOptions, b
 }
 
 /** Next streams the title and the description of a page, after its head, to a program without a name. */
-const named = { 'user-agent': 'cache' }
+const ownName = { 'user-agent': 'cache' }
 
 /** Asks the app for something that the cache may keep; undefined for what is too long. */
 export async function fetchFromApp(port: number, target: string, headers: Record<string, string>): Promise<Answer | undefined> {
-  const response = await send(port, target, { headers: { ...named, ...headers } })
+  const response = await send(port, target, { headers: { ...ownName, ...headers } })
   const { 'content-length': _, ...kept } = siteHeaders(response.headers)
   const chunks: Buffer[] = []
   let bytes = 0
