@@ -5,11 +5,8 @@ export async function register(): Promise<void> {
   // Modules that read settings when they are loaded come after the check.
   const { prepareProcess } = await import('@/lib/settings/startup')
   prepareProcess()
-  const { ownTarget } = await import('@/lib/publish/content')
-  if (process.env.SITE_FRONT === '1') {
-    const { followCache } = await import('@/lib/publish/follow-cache')
-    return followCache(ownTarget)
-  }
-  const { prepareSite } = await import('@/lib/publish/prepare')
-  await prepareSite(ownTarget)
+  const { followCache, ownTarget } = await import('@/lib/publish/content')
+  if (process.env.SITE_FRONT === '1') return followCache()
+  const { startPublishing } = await import('@/lib/publish/site')
+  await startPublishing(ownTarget)
 }

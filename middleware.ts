@@ -1,15 +1,14 @@
 import { NextResponse, type NextRequest } from 'next/server'
-import { liveSite, type LiveSite } from '@/lib/content/live-site'
+import { liveSite, type OwnSite } from '@/lib/content/live-site'
 import { cachePolicies, policyHeaders } from '@/lib/routing/cache-policies.mjs'
 import { documentPolicy } from '@/lib/routing/document-policy'
 import { markdownRoutePath } from '@/lib/routing/page-path'
-import { filePolicy, preferredLocale, resolve, type Decision } from '@/lib/routing/resolve'
-import { decodePath, encodePath } from '@/lib/site/address'
+import { preferredLocale, resolve, type Decision } from '@/lib/routing/resolve'
+import { encodePath } from '@/lib/site/address'
 import { isKnownToClient } from '@/lib/site/conditional-request'
-import { contentAssets, previewAddress } from '@/lib/site/protocol'
+import { contentAssets } from '@/lib/site/protocol'
 import { securityHeaders } from '@/lib/site/policy/security-headers.mjs'
-import { createRouteMatcher } from '@/lib/routing/route-table'
-import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
+import { routeMatcher } from '@/lib/routing/route-table'
 
 const policies = cachePolicies()
 /** Next compiles the other headers into the build, but only the running site can tell by which URL it is reached. */
@@ -32,13 +31,9 @@ export function middleware(request: NextRequest): NextResponse {
     return new NextResponse('The site is starting.\n', { status: 503, headers: { 'retry-after': '2', 'cache-control': 'no-store' } })
   // `nextUrl` has been normalised by Next; the request's own URL keeps slashes and case as they were typed.
   const url = new URL(request.url)
-  const decision = decide(url, request, site)
-  const isElsewhere = decision.kind === 'redirect'
-  if (url.pathname.startsWith(`${contentAssets}/`) && !isElsewhere)
+  const decision = resolve(url, Object.fromEntries(request.headers), routeMatcher(site.table))
+  if (url.pathname.startsWith(`${contentAssets}/`) && decision.kind !== 'redirect')
     return NextResponse.rewrite(routeUrl(url, url.pathname.replace(contentAssets, '/content-files')))
-  // Only code requests libraries, so a missing one doesn't need an error page.
-  if (url.pathname.startsWith('/vendor/') && decision.kind !== 'file' && !isElsewhere)
-    return new NextResponse('Not found.\n', { status: 404, headers: { 'cache-control': 'no-store' } })
   const etag = etagOf(decision, site)
   const isKnown = etag !== undefined && isKnownToClient(request.headers.get('if-none-match'), etag)
   // Without a policy of its content: the browser keeps that of the document, whose nonce it has. Missing pages below /tool/ and elsewhere have
@@ -51,19 +46,8 @@ export function middleware(request: NextRequest): NextResponse {
   return response
 }
 
-const matcherOf = memoizeByObject(createRouteMatcher)
-
-function decide(url: URL, request: NextRequest, { table, tags }: LiveSite): Decision {
-  const decision = resolve(url, Object.fromEntries(request.headers), matcherOf(table))
-  const path = url.pathname
-  // Pictures for links to a page are not in the table, which lists what readers open.
-  if (path.startsWith(previewAddress) && decision.kind !== 'redirect' && tags.has(decodePath(path)))
-    return { kind: 'generated', path, routePath: decodePath(path), policy: filePolicy(path) }
-  return decision
-}
-
 /** Known without making the page. The search page with results has none. */
-function etagOf(decision: Decision, { tags }: LiveSite): string | undefined {
+function etagOf(decision: Decision, { tags }: OwnSite): string | undefined {
   if (decision.kind !== 'page' && decision.kind !== 'generated') return undefined
   const found = tags.get(decision.routePath)
   return found && `W/"${found.read()}-${decision.kind === 'page' ? decision.variant[0] : 'f'}"`
@@ -76,6 +60,8 @@ function respond(decision: Decision, url: URL, request: NextRequest): NextRespon
       return renderDocument(decision, url, request)
     case 'search':
       return renderDocument(decision, url, request)
+    case 'nothing':
+      return new NextResponse('Not found.\n', { status: 404 })
     case 'redirect':
       return NextResponse.redirect(new URL(decision.location, url), 308)
     case 'generated':

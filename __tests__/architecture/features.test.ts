@@ -3,7 +3,6 @@ import { componentElements } from '@/components/markdown/pipeline'
 import { specs } from '@/components/markdown/specs'
 import type { FeatureSpec } from '@/components/markdown/spec'
 import { containers, fences } from '@/lib/markdown/vocabulary'
-import { writers } from '@/lib/outputs/markdown-page/write-page'
 
 const all = Object.entries<FeatureSpec>(specs)
 
@@ -26,17 +25,13 @@ test('no name belongs to two features, and each alias stands for a name of its o
   }
 })
 
-test('every tag that shows data of the site is written out in the Markdown of a page', () => {
-  const shown = all.flatMap(([, { tags = {} }]) => Object.entries(tags).flatMap(([name, { data }]) => (data ? [name] : [])))
-  expect(Object.keys(writers).toSorted()).toEqual(shown.toSorted())
-})
-
-test('checks and editors read the specs without any rendering code', async () => {
+test('checks, search and Markdown forms read the specs and the data of tags without any rendering code', async () => {
   await jest.isolateModulesAsync(async () => {
     for (const name of ['react', 'react-dom', 'next'])
       jest.doMock(name, () => {
         throw new Error(`${name} is loaded`)
       })
     expect(await import('@/components/markdown/specs')).toHaveProperty('specs.tabs')
+    expect(await import('@/components/markdown/data-tags')).toHaveProperty('dataTags.Catalog')
   })
 })

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { anchorOfOperation, findEndpoint, listEndpoints } from '@/lib/content/data/openapi'
 import { buildSnapshot } from '@/lib/content/snapshot'
-import { contentDir } from '@/lib/content/content-dir'
+import { contentDir } from '@/lib/content/reading/read'
 import { locales } from '@/lib/site/locales'
 
 const snapshot = buildSnapshot(contentDir())

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs'
 import { parseMarkdown } from '@/lib/markdown/parse'
-import { nodesOf } from '@/lib/markdown/tree/nodes-of'
+import { nodesOf } from '@/lib/markdown/nodes'
 import { containers, tagNames } from '@/lib/markdown/vocabulary'
 
 /** The page of all forms, and the pages that it leads to. */

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs'
 import { parsePage } from '@/lib/markdown/parse'
-import { nodesOf } from '@/lib/markdown/tree/nodes-of'
+import { nodesOf } from '@/lib/markdown/nodes'
 import pages from './layer-messages.json'
 
 /** The messages of each layer around AList, with the list that they come from: every one has a row in both languages. */

@@ -2,7 +2,7 @@
 import { listEndpoints } from '@/lib/content/data/openapi'
 import { buildSnapshot, type Snapshot } from '@/lib/content/snapshot'
 import { parseMarkdown } from '@/lib/markdown/parse'
-import { nodesOf } from '@/lib/markdown/tree/nodes-of'
+import { nodesOf } from '@/lib/markdown/nodes'
 import { writePageMarkdown } from '@/lib/outputs/markdown-page/write-page'
 import { describePage } from '@/lib/page-data/page-data'
 import { locales } from '@/lib/site/locales'

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { buildSnapshot } from '@/lib/content/snapshot'
-import { hasVersionMarks } from '@/lib/page-data/page-data'
+import { describePage } from '@/lib/page-data/page-data'
 import { isNewer } from '@/lib/site/versions'
 
 const snapshot = buildSnapshot()
@@ -41,5 +41,6 @@ test.each([
   ['/guide/api/fs/read.html', true],
   ['/guide/webdav.html', false],
 ])('%s offers the filter: %s', (path, offers) => {
-  for (const locale of ['en', 'zh'] as const) expect(hasVersionMarks(pages[locale].get(path)!, snapshot.data)).toBe(offers)
+  for (const locale of ['en', 'zh'] as const)
+    expect(describePage(snapshot, pages[locale].get(path)!)).toHaveProperty('hasVersionMarks', offers)
 })

@@ -14,6 +14,8 @@ beforeAll(async () => {
   await until(async () => (await server.ask(page)).status === 200)
   // Queries wait for the first index, on a busy machine longer than they may.
   await until(async () => (await server.ask('/api/search?q=a&locale=en')).status === 200)
+  // Pages and searches of the last run need no app.
+  await until(async () => (await server.ask('/api/tags')).status === 200)
 })
 
 afterAll(() => server?.stop())
@@ -128,6 +130,7 @@ const residentMb = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${serv
 const expensive: [string, (number: number) => string][] = [
   ['searches on the page', (number) => `/search.html?q=word${number}`],
   ['addresses that do not exist', (number) => `/none/${number}`],
+  ['scripts of another build', (number) => `/_next/static/chunks/${number}.js`],
   ['pages that nobody has asked for', (number) => `/og/en/guide/${number}.png`],
   ['downloads', (number) => `/vendor/chart.js?${number}`],
 ]
@@ -203,6 +206,17 @@ test('long queries are cut, a flood of them is told to come back, and no page wa
   for (const { status, headers } of flood) if (status !== 200) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
   expect(statuses.has(429) || statuses.has(503)).toBe(true)
   expect((await server.ask(page)).status).toBe(200)
+})
+
+test('who pastes long messages again and again waits for himself: others search meanwhile', async () => {
+  const search = (client: string, words: string) =>
+    server.ask(`/api/search?locale=en&q=${encodeURIComponent(words)}`, { headers: { 'x-forwarded-for': client } })
+  const message = (number: number) => `ERRO "storage${number} driver token upload": failed {}\n`.repeat(25).slice(0, 995)
+  const flood = Array.from({ length: 150 }, (_, number) => search('2001:db8:9:9::1', message(number)))
+  for (let number = 0; number < 10; number++) expect((await search('192.0.2.251', `onedrive token ${number}`)).status).toBe(200)
+  const statuses = (await Promise.all(flood)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(100)
+  expect(statuses.filter((status) => ![200, 429, 503].includes(status))).toEqual([])
 })
 
 /** Whole paths, and pieces that a parser of paths may stumble over. */

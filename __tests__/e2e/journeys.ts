@@ -68,7 +68,6 @@ export const journeys = [
     await group.locator('[data-title]').nth(1).filter({ visible: true }).waitFor()
   }),
   journey('copying code', '/guide/install/docker.html', needsNetwork, async (page) => {
-    await page.mouse.move(400, 400)
     await page.getByRole('button', { name: 'Copy code' }).first().click()
     await page
       .getByRole('status')
@@ -122,8 +121,8 @@ export const journeys = [
     await page.waitForFunction(() => document.querySelectorAll('li[data-search]:not([hidden])').length < 10)
   }),
   journey('error finder', '/faq/error.html', needsNetwork, async (page) => {
-    await page.locator('main [data-open-search]').click()
-    await page.locator('#site-search textarea').fill('413 Request Entity Too Large')
+    await page.locator('main textarea').fill('413 Request Entity Too Large')
+    await page.keyboard.press('Enter')
     await page.locator('#site-search [data-answer] p').first().waitFor()
   }),
   journey('offline dialog', '/guide/install/docker.html', needsNetwork, async (page) => {
@@ -166,6 +165,11 @@ export const journeys = [
     await page.locator('#version-menu input:focus').waitFor()
     await page.keyboard.type('3.20.0')
     await page.locator('main [role="status"]', { hasText: '3.20.0' }).waitFor()
+  }),
+  journey('version field of the changelog', '/guide/changelog.html', needsNetwork, async (page) => {
+    await page.getByLabel(versions.label, { exact: true }).fill('3.45.0')
+    await page.locator('main [role="status"]', { hasText: '3.45.0' }).waitFor()
+    await page.getByRole('complementary', { name: versions.actions.title }).getByRole('link', { name: 'v3.63.0', exact: true }).waitFor()
   }),
   journey('driver search of the home page', '/', anywhere, async (page) => {
     await page

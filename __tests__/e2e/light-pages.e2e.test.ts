@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { entryScripts, joinChunks, routeManifestEnding } from '@/lib/front/light-pages/entry-bundle'
-import { isFrameworkName } from '@/lib/front/light-pages/global-names'
+import { isFrameworkName } from '@/lib/next/global-names'
 import { parseSheet, pickPageCss } from '@/lib/front/light-pages/page-css'
-import { elementsOf, readHtml } from '@/lib/front/light-pages/read-html'
+import { elementsOf, readHtml } from '@/lib/site/read-html'
 import { splitDocument } from '@/lib/front/light-pages/split-document'
 import { SiteServer, fewPages } from '../support/site-server'
 

@@ -153,6 +153,27 @@ test('the skip link is the first stop and leads to the content', async () => {
   expect(await focused(page)).toBe('main-content')
 })
 
+test('the sidebar is no way to the text, and has a skip link of its own where it is a column', async () => {
+  const page = await openPage()
+  await visit(page, '/guide/drivers/onedrive.html')
+  const stops = async (end: string) => {
+    for (let count = 1; count < 30; count++) {
+      await page.keyboard.press('Tab')
+      if (await page.evaluate((selector) => document.activeElement?.closest(selector), end)) return count
+    }
+    throw new Error(`${end} is not reached`)
+  }
+  const skip = page.getByRole('link', { name: 'Skip to sidebar' })
+  expect(await stops('article')).toBeLessThan(22)
+  await skip.focus()
+  await page.keyboard.press('Enter')
+  expect(await stops('#sidebar a')).toBe(1)
+  await page.getByRole('button', { name: 'Toggle sidebar' }).click()
+  expect(await skip.isVisible()).toBe(false)
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await skip.isVisible()).toBe(false)
+})
+
 test.each([
   ['/nowhere.html', 'Page not found', 'Go back', 'Take me home', '/', '/zh/'],
   ['/zh/nowhere', '页面不存在', '返回上一页', '返回首页', '/zh/', '/'],

@@ -153,8 +153,9 @@ describe('finding', () => {
 
   test('a pasted message shows cause and remedy, ready to copy, and leads to its row, also where that is folded', async () => {
     const page = await start('/faq/error.html')
-    await page.getByRole('main').getByRole('link', { name: en.pasteError }).click()
-    await search(page, '{\n"code": 401,\n"message": "that\'s not even a token",\n"data": null\n}')
+    await page.getByRole('main').getByLabel(en.pasteError).fill('{\n"code": 401,\n"message": "that\'s not even a token",\n"data": null\n}')
+    await page.getByRole('main').getByRole('button', { name: en.submit }).click()
+    await hits(page).first().waitFor()
     // Four of its five lines can be read in the field.
     expect((await box(page).boundingBox())!.height).toBe(4 * 24)
     const answer = dialog(page).locator('[data-answer]')
@@ -165,6 +166,16 @@ describe('finding', () => {
     await hits(page).first().click()
     await page.waitForURL('**/faq/error.html#error-**')
     await eventually(() => page.locator('tr:target').isVisible(), true)
+  })
+
+  test('of a long paste the beginning is seen', async () => {
+    const page = await start('/guide/', { permissions: ['clipboard-read', 'clipboard-write'] })
+    await page.keyboard.press('/')
+    await search(page, 'docker')
+    await page.evaluate(() => navigator.clipboard.writeText('docker: no such image\n'.repeat(20)))
+    await box(page).press('Control+a')
+    await box(page).press('Control+v')
+    await eventually(() => box(page).evaluate((field) => [field.scrollTop, field.scrollHeight > field.clientHeight]), [0, true])
   })
 
   test('arrows go round, the chosen option is named by the input, Tab leaves for the controls', async () => {

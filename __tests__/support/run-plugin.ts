@@ -2,7 +2,7 @@ import type { Root } from 'mdast'
 import { unified, type Pluggable } from 'unified'
 import { VFile } from 'vfile'
 import { parseMarkdown } from '@/lib/markdown/parse'
-import { nodesOf } from '@/lib/markdown/tree/nodes-of'
+import { nodesOf } from '@/lib/markdown/nodes'
 
 /** The elements that a feature's plugin made of Markdown. */
 export async function runPlugin(plugin: Pluggable, source: string, locale = 'en') {

@@ -4,7 +4,7 @@ import { buildTags } from '@/lib/publish/page-tags'
 
 /** Makes a snapshot live in this process. */
 export function showSnapshot(snapshot: Snapshot, files: string[] = []) {
-  const site = { id: 'r', version: 'test', state: 'r', dir: 'content', at: 0, changed: [], sources: {}, errors: [] }
+  const site = { id: 'r', version: 'test', dir: 'content', at: 0, changed: [], sources: {}, errors: [], hasHistory: true, notes: [] }
   const [table, tags] = [buildRouteTable(snapshot, files), buildTags(snapshot, 'test', {})]
   showSite({ ...site, snapshot, table, tags })
   return { table, tags }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createLimit, readTokenSettings } from '@/lib/settings/token-service'
+import { createLimit, readTokenSettings } from '@/lib/token-service/handler'
 import { createTokenService, type LogEntry, type TokenService } from '@/lib/token-service/service'
 import { StandIn } from './stand-in/stand-in'
 import { operatorEnvironment, registerApps, siteOrigin } from './token-apps'

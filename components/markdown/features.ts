@@ -58,7 +58,8 @@ export const features: Record<FeatureName, Feature> = {
   'icon-mark': { remark: [iconPlugin], components: { 'icon-mark': IconMark, i: Italic } },
   'release-actions': {
     rehype: [releaseActionsPlugin],
-    components: { 'release-actions': ReleaseActions, 'release-action': ReleaseAction },
+    components: { 'release-action': ReleaseAction },
+    pageComponents: { 'release-actions': ReleaseActions },
   },
   heading: { rehype: [headingPlugin] },
   table: { rehype: [tablePlugin] },

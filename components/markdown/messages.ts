@@ -19,14 +19,10 @@ export interface MarkdownInput {
 }
 
 /** The page that a plugin works on. */
-export function pageOf(file: VFile): MarkdownInput {
-  return file.data.page as MarkdownInput
-}
+export const pageOf = (file: VFile): MarkdownInput => file.data.page as MarkdownInput
 
 /** Messages of the Markdown features in the language of the page that a plugin works on. */
-export function messagesFor(file: VFile): Messages['markdown'] {
-  return messagesOf(pageOf(file).locale).markdown
-}
+export const messagesFor = (file: VFile): Messages['markdown'] => messagesOf(pageOf(file).locale).markdown
 
 export type WidgetMessages = Messages['widgets']
 

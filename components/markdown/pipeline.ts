@@ -10,11 +10,11 @@ import { expandIncludes } from '@/lib/markdown/includes'
 import { parsePage } from '@/lib/markdown/parse'
 import { resolveAddresses } from '@/lib/markdown/tree/addresses'
 import { assignAnchors, headingText } from '@/lib/markdown/tree/anchors'
-import { nodesOf } from '@/lib/markdown/tree/nodes-of'
+import { nodesOf } from '@/lib/markdown/nodes'
 import type { PageData } from '@/lib/page-data/page-data'
-import { markdownCache } from '@/lib/site/cache/cache'
+import { markdownCache } from '@/lib/site/cache/markdown-cache'
 import { features } from './features'
-import { guardNames, markOwnAttributes, markLanguages, unwrapBlocks } from './html-plugins'
+import { guardNames, markOwnAttributes, markLanguages, unwrapBlocks } from './html.plugin'
 import { buildSchema } from './sanitize-schema'
 import { staticHtmlPlugin } from './static-html.plugin'
 import { pageOf, type MarkdownInput } from './messages'
@@ -116,29 +116,23 @@ function useOurParser(this: Processor) {
   this.parser = (text) => parsePage(text)
 }
 
-function expand() {
-  return (tree: Root, file: VFile) => {
-    const page = pageOf(file)
-    expandIncludes(tree, page.file, (name) => page.parts?.get(name) ?? null)
-    resolveAddresses(tree, page)
-  }
+const expand = () => (tree: Root, file: VFile) => {
+  const page = pageOf(file)
+  expandIncludes(tree, page.file, (name) => page.parts?.get(name) ?? null)
+  resolveAddresses(tree, page)
 }
 
-function dropTitle(title: string | undefined) {
-  return (tree: Root) => {
-    const first = tree.children.findIndex((node) => node.type !== 'html' && node.type !== 'definition')
-    const node = tree.children[first]
-    if (title && node?.type === 'heading' && node.depth === 1 && headingText(node) === title.trim()) tree.children.splice(first, 1)
-    // The title is the page's only heading of the first level.
-    if (title) for (const heading of nodesOf(tree, 'heading')) if (heading.depth === 1) heading.depth = 2
-  }
+const dropTitle = (title: string | undefined) => (tree: Root) => {
+  const first = tree.children.findIndex((node) => node.type !== 'html' && node.type !== 'definition')
+  const node = tree.children[first]
+  if (title && node?.type === 'heading' && node.depth === 1 && headingText(node) === title.trim()) tree.children.splice(first, 1)
+  // The title is the page's only heading of the first level.
+  if (title) for (const heading of nodesOf(tree, 'heading')) if (heading.depth === 1) heading.depth = 2
 }
 
-function breaks() {
-  return (tree: Root) => {
-    for (const parent of nodesOf(tree))
-      if ('children' in parent && parent.children.some(hasLines)) parent.children = parent.children.flatMap(splitLines) as never
-  }
+const breaks = () => (tree: Root) => {
+  for (const parent of nodesOf(tree))
+    if ('children' in parent && parent.children.some(hasLines)) parent.children = parent.children.flatMap(splitLines) as never
 }
 
 const hasLines = (node: Nodes): node is Text => node.type === 'text' && /[\r\n]/.test(node.value)

@@ -38,7 +38,9 @@ export interface TagSpec {
   attributes: Readonly<Record<string, AttributeType | RequiredAttribute>>
   /** It shows a whole list, which may be as long as a page. */
   isList?: true
-  /** Parts of the content's data that it shows. In a page's Markdown, they are written out. */
+  /** It shows what is new since the reader's version. */
+  hasVersions?: true
+  /** Parts of the content's data that it shows; `data-tags.ts` has what it makes of them. */
   data?: readonly DataPart[]
 }
 

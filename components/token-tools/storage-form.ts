@@ -1,5 +1,5 @@
 import { driverLabel, findLabel } from '@/lib/content/data/labels'
-import type { DriverOption } from '@/lib/content/data/driver-schema'
+import type { DriverOption } from '@/lib/content/data/drivers'
 import type { PageData } from '@/lib/page-data/page-data'
 import type { StorageOption } from './storage'
 

@@ -1,5 +1,11 @@
-import { clouds, providersByName, regionNames } from '@/lib/token-service/contract/providers'
-import type { ProviderName, RegionName, ValueKind } from '@/lib/token-service/contract/providers'
+import {
+  clouds,
+  providersByName,
+  regionNames,
+  type ProviderName,
+  type RegionName,
+  type ValueKind,
+} from '@/lib/token-service/contract/providers'
 import type { Messages } from '@/lib/i18n/messages'
 
 /** What is wrong with a value, by the key of its message. */

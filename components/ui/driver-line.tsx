@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Driver } from '@/lib/content/data/driver-schema'
-import { distinctionsOf } from '@/lib/content/data/drivers'
-import { punctuationOf } from '@/lib/i18n/punctuation'
+import { type Driver, distinctionsOf } from '@/lib/content/data/drivers'
+import { punctuationOf } from '@/lib/i18n/messages'
 import type { Locale } from '@/lib/site/locales'
 import { Since, sinceMark } from './since/since'
 import styles from './driver-line.module.css'
@@ -12,8 +11,7 @@ export function DriverLine({ driver, locale, children }: { driver: Driver; local
   if (!facts && !driver.since && !children) return null
   return (
     <p className={styles.line} {...sinceMark(driver.since)}>
-      {facts}
-      {facts && driver.since && punctuationOf(locale).semicolon}
+      {facts + (facts && driver.since && punctuationOf(locale).semicolon)}
       {driver.since && <Since version={driver.since} locale={locale} />}
       {(facts || driver.since) && children ? <br /> : null}
       {children}

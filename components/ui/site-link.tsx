@@ -15,7 +15,7 @@ export function SiteLink({ href, className, newWindow, children }: SiteLinkProps
     return (
       <a className={className} href={href} target="_blank" rel="noopener noreferrer">
         {children}
-        <span className="visually-hidden"> {newWindow}</span>
+        <span className="visually-hidden">{` ${newWindow}`}</span>
       </a>
     )
   }

@@ -1,6 +1,5 @@
 import { deepestExample } from '@/lib/content/data/api/schema-bounds'
-import { dataSchema, successMedia } from '@/lib/content/data/api/schema-parts'
-import { flattenSchema, resolveRef, translated, type ApiEndpointRecord } from '@/lib/content/data/openapi'
+import { dataSchema, successMedia, flattenSchema, resolveRef, translated, type ApiEndpointRecord } from '@/lib/content/data/openapi'
 import type { ApiParameter, ApiSchema, OpenApiDocument } from '@/lib/content/data/openapi-schema'
 import type { Locale } from '@/lib/site/locales'
 import { sampleServer, sampleToken } from '@/lib/site/sample-connection'

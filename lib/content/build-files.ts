@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { markdownCache } from '@/lib/site/cache/cache'
+import { markdownCache } from '@/lib/site/cache/markdown-cache'
 import { filesBelow } from '@/lib/site/files-below.mjs'
 
 /** Key in the cache of the files that the build has read, so that a server which shows the same ones need not read them apart. */

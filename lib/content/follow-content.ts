@@ -13,7 +13,7 @@ export function followContent(): Response {
   let stop = () => {}
   const stream = new ReadableStream<string>({
     start(controller) {
-      const send = () => controller.enqueue(`data: ${JSON.stringify({ version: liveSite()?.state, errors: placedErrors() })}\n\n`)
+      const send = () => controller.enqueue(`data: ${JSON.stringify({ version: liveSite()?.version, errors: placedErrors() })}\n\n`)
       const end = onLiveChange(send)
       const timer = setInterval(() => controller.enqueue(':\n\n'), heartbeatMs)
       stop = () => {

@@ -71,6 +71,4 @@ export function findFolderPage<Entry>(pages: ReadonlyMap<string, Entry>, folder:
 }
 
 /** Path of the sibling page of a folder. */
-export function besideFolder(folder: string): string {
-  return folder.replace(/\/$/, '.html')
-}
+export const besideFolder = (folder: string): string => folder.replace(/\/$/, '.html')

@@ -1,27 +1,25 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { describePageSettings, processEnvironment, readValue } from '@/lib/settings/read-environment'
-import { settingNames } from '@/lib/settings/schema'
+import { describePageSettings, processEnvironment, readValue, settingNames } from '@/lib/settings/read-environment'
 import { cacheFolder } from '@/lib/site/cache/folder'
-import { hashTexts } from '@/lib/site/cache/hash-data'
-import { prepareSite } from '@/lib/publish/prepare'
-import { sitePublisher } from '@/lib/publish/site-publisher'
+import { hashTexts } from '@/lib/site/hash-data'
+import { sitePublisher } from '@/lib/publish/status'
 import { superviseApp } from './app/supervisor'
 import { createAppTarget } from './app/target'
-import { createCache } from './pages/cache'
+import { createResponses } from './pages/responses'
 import { createGate } from './app/gate'
 import { chosenHeapMb, launchApp } from './app/launch'
 import { describeMetrics } from './http/handlers'
-import { createCurrentTags } from './current-tags'
+import { createCurrentSite } from './current-site'
 import { prepareInThread } from './pages/prepare'
 import { createProof } from './pages/proofs'
-import { readPublicFiles } from './http/public-files'
+import { builtAddresses, readPublicFiles } from './http/public-files'
 import { describeMisses } from '@/lib/search/server/misses'
 import { answerPrograms, createSiteSearch } from './search'
 import { drain } from './http/connections'
 import { createServer } from './http/serve'
 import { createStore } from './pages/store'
-import { createSuspects } from './app/suspects'
+import { createRenderer } from './app/renderer'
 
 /** Service managers and container runtimes usually give a process 10 s to end, of which the app gets one. */
 const drainMs = 8000
@@ -34,44 +32,42 @@ const warmAfterMs = 15_000
  * @param address where to listen; without `hostname` on all addresses
  */
 export function start(build: string, { port, hostname }: { port: number; hostname?: string }): void {
-  const app = superviseApp({
-    launch: launchApp,
-    onLaunched: (started) => {
-      target.follow(started)
-      answerPrograms(started, search.answer)
-    },
-    onLost: () => suspects.blameMaking(),
-    onNeverStarted: () => process.exit(1),
-    memory: { firstHeapMb: chosenHeapMb() },
-  })
+  const app = superviseApp({ launch: launchApp, memory: { firstHeapMb: chosenHeapMb() } })
+  app.onNeverStarted(() => process.exit(1))
   const store = createStore(cacheFolder('http'))
   const gate = createGate()
-  const current = createCurrentTags({ file: cacheFolder('current-tags.json'), site: hashSite(build) })
-  const suspects = createSuspects({ app, gate, current })
+  const current = createCurrentSite({ file: cacheFolder('current-site.json'), code: hashCode(build) })
   const prepare = prepareInThread(path.join(build, 'front', 'prepare-thread.mjs'), { build, base: readValue('NEXT_PUBLIC_BASE_PATH') })
-  const cache = createCache({ store, app, gate, current, suspects, prepare, warmAfterMs: readValue('PRERENDER') ? warmAfterMs : undefined })
+  const renderer = createRenderer({ app, gate, current, prepare })
+  const responses = createResponses({
+    store,
+    renderer,
+    current,
+    built: builtAddresses(build),
+    warmAfterMs: readValue('PRERENDER') ? warmAfterMs : undefined,
+  })
   const search = createSiteSearch({
-    app,
-    gate,
+    renderer,
     current,
     program: path.join(build, 'front', 'search-thread.mjs'),
     folder: cacheFolder('search'),
   })
-  const target = createAppTarget({ app, gate, prove: createProof({ app, gate, cache, prepare }), current })
+  answerPrograms(app, search.answer)
+  const target = createAppTarget({ app, gate, prove: createProof({ renderer, responses, prepare }), current })
   const server = createServer({
     app,
-    cache,
-    gate,
+    renderer,
+    responses,
     current,
     search,
-    state: () => ({
+    status: () => ({
       live: current.live(),
       // With the pages of the last run, the site can be read before the app is there.
-      isReady: current.all().state !== '',
+      isReady: current.site() !== undefined,
       publisher: sitePublisher.current?.describe(),
       notes: [store.problem() ?? []].flat(),
       search: describeMisses(),
-      metrics: describeMetrics({ app, cache, gate, store }),
+      metrics: describeMetrics({ app, gate, responses, store }),
     }),
     trustProxy: readValue('TRUST_PROXY'),
     files: readPublicFiles(build),
@@ -83,7 +79,7 @@ export function start(build: string, { port, hostname }: { port: number; hostnam
     () => !process.connected && console.info(`Listening on ${hostname ?? 'all addresses'}, port ${port}`),
   )
 
-  void prepareSite(target)
+  void import('@/lib/publish/site').then(({ startPublishing }) => startPublishing(target))
 
   let ending: Promise<void> | undefined
   const end = (): void =>
@@ -95,8 +91,8 @@ export function start(build: string, { port, hostname }: { port: number; hostnam
   process.once('disconnect', end)
 }
 
-/** Identifies what determines the pages: the code, the settings that they show, and the source of the content. */
-function hashSite(build: string): string {
+/** Identifies what determines the pages of a commit: the code, the settings that they show, and the source of the content. */
+function hashCode(build: string): string {
   const sources = settingNames.filter((name) => name.startsWith('CONTENT_')).map((name) => `${name}=${processEnvironment()[name] ?? ''}`)
   return hashTexts(readFileSync(path.join(build, 'BUILD_ID'), 'utf8'), ...describePageSettings(), ...sources)
 }

@@ -1,4 +1,4 @@
-import { isReservedAttribute } from './html/reserved'
+import { isReservedAttribute } from '@/lib/markdown/html/elements'
 
 /** `{.class #id key=value key="two words"}` and nothing else between the braces, but a colon at first as MkDocs has it. */
 const item = /\s*(?:\.([\w\-:]+)|#([^\s{}#"'=]+)|([a-zA-Z][\w\-:]*)=(?:"([^"]*)"|'([^']*)'|([^\s"'{}=]+)))(?=\s|$)/y

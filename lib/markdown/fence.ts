@@ -1,7 +1,6 @@
 import type { Root } from 'mdast'
-import { dataOf } from './nodes'
+import { dataOf, nodesOf } from './nodes'
 import { resolveLanguage } from './languages'
-import { nodesOf } from './tree/nodes-of'
 
 /** The parsed first line of a code fence. */
 export interface FenceInfo {

@@ -1,5 +1,5 @@
 import type { FeatureSpec, NameSpec, TagSpec } from '@/components/markdown/spec'
-import { typeOf } from './check-use'
+import { typeOf } from '@/lib/markdown/vocabulary'
 import { specs } from '@/components/markdown/specs'
 
 /** Every Markdown form as a row of a Markdown table, from the specs: its syntax, and its meaning with its attributes. */
@@ -38,13 +38,9 @@ function describeAttributes({ attributes }: TagSpec): string {
   return described.join('; ')
 }
 
-function row(form: string, meaning: string): string {
-  return `| ${code(form)} | ${cell(meaning)} |`
-}
+const row = (form: string, meaning: string): string => `| ${code(form)} | ${cell(meaning)} |`
 
-function cell(text: string): string {
-  return text.replaceAll('|', '\\|')
-}
+const cell = (text: string): string => text.replaceAll('|', '\\|')
 
 /** Code in a table: the shortest fence of backticks that does not occur in it, with escaped pipes. */
 function code(text: string): string {

@@ -1,5 +1,6 @@
-import type { BlockContent, Data, DefinitionContent, Node, Parent, PhrasingContent } from 'mdast'
+import type { BlockContent, Data, DefinitionContent, Node, Parent, PhrasingContent, Nodes as MarkdownNode } from 'mdast'
 import type { Position } from 'unist'
+import type { Nodes as HtmlNode } from 'hast'
 
 /** `::: name title` … `:::`, and a GitHub alert. */
 export interface Container extends Parent {
@@ -112,4 +113,47 @@ export function addProperties(node: { data?: unknown }, properties: Record<strin
       data.hProperties[key] = value
     }
   }
+}
+
+type TreeNode = MarkdownNode | HtmlNode
+
+/** All nodes of a Markdown tree in the order of the text, or those of one type in a tree of Markdown or HTML. */
+export function nodesOf(tree: MarkdownNode): MarkdownNode[]
+export function nodesOf<Type extends TreeNode['type']>(tree: TreeNode, type: Type): Extract<TreeNode, { type: Type }>[]
+export function nodesOf(tree: TreeNode, type?: string): TreeNode[] {
+  const nodes: TreeNode[] = []
+  const enter = (node: TreeNode): void => {
+    if (type === undefined || node.type === type) nodes.push(node)
+    if ('children' in node) for (const child of node.children) enter(child)
+  }
+  enter(tree)
+  return nodes
+}
+
+/** A position in a text; line and column start at 1. */
+export interface TextPosition {
+  line: number
+  column: number
+  /**
+   * Included file that contains the position, to whose lines it refers. Absent for the page's own text, whose lines do not count the
+   * frontmatter.
+   */
+  file?: string
+}
+
+export function positionOf(node: AnyNode): TextPosition {
+  const { line = 1, column = 1 } = node.position?.start ?? {}
+  const file = node.data?.file
+  return { line, column, ...(file && { file }) }
+}
+
+/**
+ * Position of a character in a node's text.
+ * @param start position of the text
+ * @param indent columns before each further line of it
+ */
+export function placeAt(start: TextPosition, text: string, offset: number, indent = 0): TextPosition {
+  const before = text.slice(0, offset).split('\n')
+  const last = before.at(-1)!.length
+  return { ...start, line: start.line + before.length - 1, column: before.length === 1 ? start.column + last : indent + last + 1 }
 }

@@ -6,7 +6,7 @@ import { math } from 'micromark-extension-math'
 import type { Extension as MicromarkExtension } from 'micromark-util-types'
 import remarkGfm from 'remark-gfm'
 import { unified } from 'unified'
-import { markdownCache } from '@/lib/site/cache/cache'
+import { markdownCache } from '@/lib/site/cache/markdown-cache'
 import { resolveFences } from './fence'
 import { endBeforeCjk } from './syntax/autolinks'
 import { colonSyntax } from './syntax/colons'
@@ -16,10 +16,9 @@ import { limitSigns, requireBounded, TextLimitError } from './syntax/limits'
 import { sizedImageSyntax } from './syntax/sized-image'
 import { spanSyntax } from './syntax/spans'
 import { tabMarkerSyntax } from './syntax/tab-marker'
-import type { AnyNode, NodeData } from './nodes'
+import { type AnyNode, type NodeData, nodesOf } from './nodes'
 import { resolveAlerts } from './tree/alerts'
 import { resolveAttributes } from './tree/attributes'
-import { nodesOf } from './tree/nodes-of'
 import { resolveTabs } from './tree/tabs'
 import { resolveTags } from './tree/tags'
 
@@ -101,9 +100,7 @@ export function parseTitle(text: string, labels: readonly string[] = []): Phrasi
   return [{ type: 'text', value: text }]
 }
 
-function parseSyntax(text: string): Root {
-  return fromMarkdown(text, { extensions, mdastExtensions })
-}
+const parseSyntax = (text: string): Root => fromMarkdown(text, { extensions, mdastExtensions })
 
 /** A text that is not parsed, shown as it is; the check says why. */
 function asCode(text: string, reason: string, line = 1): Root {

@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { decodePath } from '@/lib/site/address'
 import { cacheFolder } from '@/lib/site/cache/folder'
-import { stampOf } from '@/lib/site/cache/memoize-by-text'
-import { writeWhole } from '@/lib/site/cache/write-whole'
+import { stampOf } from '@/lib/site/memoize'
+import { writeWhole } from '@/lib/site/write-whole'
+import { readValue } from '@/lib/settings/read-environment'
+import { path, readFileSync, statSync } from '@/lib/site/files'
+import { contentAssets } from '@/lib/site/protocol'
+import { publicFolder } from '@/lib/routing/route-table'
 
 /** Widths in which images are generated, CSS pixels: a phone's column at double density, and the text column. */
 export const mediaWidths = [480, 760] as const
@@ -27,24 +29,22 @@ const maxPictureBytes = 20 * 2 ** 20
 export const maxMeasuredBytes = (file: string): number => (/\.svg$/i.test(file) ? maxDrawingBytes : maxPictureBytes)
 
 /** Name of the file generated in one width, below `mediaAddress` and in the cache. */
-export function mediaName(hash: string, width: number): string {
-  return `${hash}-${width}.avif`
-}
+export const mediaName = (hash: string, width: number): string => `${hash}-${width}.avif`
 
 /** Images by public path, decoded: `/_content/en/guide/a.png`, `/examples/hills.svg`. */
 export type Manifest = Record<string, Media>
 
 /** Beside the cache and not in it, because pruning by age must not remove the manifest. */
-const file = () => path.join(/* turbopackIgnore: true */ cacheFolder('media-list'), 'manifest.json')
+const manifestFile = () => path.join(cacheFolder('media-list'), 'manifest.json')
 
 let cachedManifest: { stamp: string; manifest: Manifest } | undefined
 
 /** Manifest written by the last preparation; empty if there was none, or if it can't be read. Read again when it changes. */
 export function readManifest(): Manifest {
   try {
-    const stamp = stampOf(file())
+    const stamp = stampOf(manifestFile())
     if (cachedManifest?.stamp !== stamp)
-      cachedManifest = { stamp, manifest: stamp ? (JSON.parse(readFileSync(/* turbopackIgnore: true */ file(), 'utf8')) as Manifest) : {} }
+      cachedManifest = { stamp, manifest: stamp ? (JSON.parse(readFileSync(manifestFile(), 'utf8')) as Manifest) : {} }
     return cachedManifest.manifest
   } catch {
     return {}
@@ -54,7 +54,7 @@ export function readManifest(): Manifest {
 /** An unchanged manifest is not written again. */
 export function writeManifest(manifest: Manifest): void {
   const text = JSON.stringify(manifest)
-  if (JSON.stringify(readManifest()) !== text) writeWhole(file(), text)
+  if (JSON.stringify(readManifest()) !== text) writeWhole(manifestFile(), text)
 }
 
 /** Metadata of the image at a public path (as in `src`, without query and hash); undefined for others. */
@@ -71,3 +71,22 @@ export function pickMedia(manifest: Manifest, addresses: readonly string[]): Man
   const mediaByAddress = addresses.map((address) => [decodePath(address.replace(/[?#].*$/s, '')), findMedia(manifest, address)] as const)
   return Object.fromEntries(mediaByAddress.filter((entry): entry is [string, Media] => entry[1] !== undefined))
 }
+
+export function originalOf(address: string, contentDir: string, publicDir: string): { dir: string; file: string } {
+  const inContent = `${contentAssets}/`
+  if (address.startsWith(inContent)) return { dir: contentDir, file: address.slice(inContent.length) }
+  const file = address.slice(1)
+  return { dir: statSync(path.join(publicDir, file), { throwIfNoEntry: false }) ? publicDir : path.join(contentDir, publicFolder), file }
+}
+
+/** Public address of the image that a smaller file is made from; `undefined` if pages refer to no such file. */
+export function findOriginal(name: string): string | undefined {
+  const original = Object.entries(readManifest()).find(([, { hash, made }]) => made.some((width) => mediaName(hash, width) === name))
+  return original?.[0]
+}
+
+/** Folders of the smaller files, by content hash: what this site has made, and what its build has. */
+export const smallerFolders = (): [own: string, built: string] => [
+  cacheFolder('media'),
+  path.resolve(readValue('SITE_DIST'), 'front', 'media'),
+]

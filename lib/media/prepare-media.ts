@@ -2,14 +2,24 @@ import { existsSync, readFileSync, statSync, utimesSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { readValue } from '@/lib/settings/read-environment'
-import { hashOf } from '@/lib/site/cache/hash-data'
-import { writeWhole } from '@/lib/site/cache/write-whole'
+import { hashOf } from '@/lib/site/hash-data'
+import { memoizeByText, stampOf } from '@/lib/site/memoize'
+import { writeWhole } from '@/lib/site/write-whole'
 import { startProgram } from '@/lib/site/run-program'
 import { filesBelow } from '@/lib/site/files-below.mjs'
 import { contentAssets } from '@/lib/site/protocol'
 import { publicFolder } from '@/lib/routing/route-table'
-import { maxMeasuredBytes, mediaName, mediaWidths, readManifest, writeManifest, type Media, type Manifest } from './media'
-import { originalOf, smallerFolders } from './originals'
+import {
+  maxMeasuredBytes,
+  mediaName,
+  mediaWidths,
+  readManifest,
+  writeManifest,
+  type Media,
+  type Manifest,
+  originalOf,
+  smallerFolders,
+} from './media'
 
 /** Types that are measured. Only raster types are resized. */
 const pictures = /\.(?:png|jpe?g|webp|avif|gif|svg)$/i
@@ -116,16 +126,18 @@ async function forEach<T>(items: readonly T[], atOnce: number, task: (item: T) =
   return faults
 }
 
-/** Reads the header of a file; nothing is decoded. @param measured an earlier result, which is returned if the file has not changed */
+/**
+ * Reads the header of a file; nothing is decoded. A file that is as it was when this process last read it is not read again.
+ * @param measured an earlier result, which is returned if the file has not changed
+ */
 async function measure(file: string, measured?: Media): Promise<Media> {
   const { size } = statSync(file)
   const maxBytes = maxMeasuredBytes(file)
   if (size > maxBytes)
     throw new Error(`the picture has ${(size / 2 ** 20).toFixed(1)} MB, expected at most ${maxBytes / 2 ** 20}; it is shown as it is`)
-  const bytes = readFileSync(file)
-  const hash = hashOf(bytes).slice(0, 16)
+  const hash = memoizeByText(`picture ${file}`, stampOf(file), () => hashOf(readFileSync(file)).slice(0, 16))
   if (measured?.hash === hash) return measured
-  const { width, height, pages = 1, orientation = 1 } = await sharp(bytes, { animated: false }).metadata()
+  const { width, height, pages = 1, orientation = 1 } = await sharp(file, { animated: false }).metadata()
   if (!width || !height) throw new Error('no size was found')
   if (raster.test(file) && width * height > maxPixels)
     throw new Error(`the picture has ${width} × ${height} pixels, expected at most ${maxPixels / 1_000_000} million; it is shown as it is`)

@@ -8,6 +8,9 @@ export interface CatalogEntry {
   children: CatalogEntry[]
 }
 
+/** Names a catalog on its page, by the values of its attributes. */
+export const catalogKey = (base = '', level = ''): string => `${base} ${level}`
+
 /**
  * Pages below a folder, in sidebar order.
  * @param base locale-free folder path; for a page that is not a folder, its folder is used

@@ -53,9 +53,7 @@ export function buildLlmsArea(snapshot: Snapshot, locale: Locale, area: Area): s
   return `# ${site.title[locale]}: ${messagesOf(locale).search.area[area]}\n\n---\n\n${joinPages(pages, snapshot)}`
 }
 
-function headOf(locale: Locale): string {
-  return `# ${site.title[locale]}\n\n> ${site.description[locale]}`
-}
+const headOf = (locale: Locale): string => `# ${site.title[locale]}\n\n> ${site.description[locale]}`
 
 function joinPages(pages: readonly Page[], snapshot: Snapshot): string {
   return pages.map((page) => writePageMarkdown(describePage(snapshot, page))).join('\n---\n\n')

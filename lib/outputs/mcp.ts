@@ -11,18 +11,17 @@ import { currentSnapshot, liveSite } from '@/lib/content/live-site'
 import { describePage } from '@/lib/page-data/page-data'
 import { publicUrl } from '@/lib/navigation/page-metadata'
 import { markdownPath } from '@/lib/routing/page-path'
-import { createRouteMatcher } from '@/lib/routing/route-table'
+import { routeMatcher } from '@/lib/routing/route-table'
 import { searchRequestSchema } from '@/lib/search/server/request'
 import { searchSite } from '@/lib/search/server/search-service'
 import type { SearchHit } from '@/lib/search/types'
 import { site } from '@/lib/settings/config'
-import { answerJson } from '@/lib/site/answer-json'
-import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
+import { answerJson, createRateLimit, readBody } from '@/lib/site/requests'
+import { memoizeByObject } from '@/lib/site/memoize'
 import { clientAddress, unknownClient } from '@/lib/site/client-address'
 import { parseJson } from '@/lib/site/parse-json'
+import { turnHeader } from '@/lib/site/protocol'
 import { locales, pageAddress, type Locale } from '@/lib/site/locales'
-import { createRateLimit } from '@/lib/site/rate-limit'
-import { readBody } from '@/lib/site/read-body'
 
 /** An assistant sends a few requests per question, and several may share one IP address. */
 const rateLimit = createRateLimit({ burst: 60, perMinute: 120 })
@@ -49,7 +48,7 @@ export async function handleMcp(request: Request): Promise<Response> {
   const parsedBody = parseJson(body.toString('utf8'))
   // A batch would count as one request. The protocol has not supported batches since 2025-06-18.
   if (parsedBody === undefined || Array.isArray(parsedBody)) return refuse(400, 'Expected one message in JSON.')
-  const server = createDocsServer()
+  const server = createDocsServer(client, request.headers.get(turnHeader) ?? undefined)
   try {
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
     await server.connect(transport)
@@ -77,7 +76,7 @@ const mimeType = 'text/markdown'
 const answer = (text: string, isError = false) => ({ content: [{ type: 'text' as const, text }], isError })
 
 /** An MCP server over the content of this process. It is read-only and serves one connection. */
-function createDocsServer(): McpServer {
+function createDocsServer(client: string, turn?: string): McpServer {
   const server = new McpServer({ name: 'alist-docs', title: site.title.en, version: '1.0.0', websiteUrl: site.origin }, { instructions })
   server.registerTool(
     'search',
@@ -89,7 +88,7 @@ function createDocsServer(): McpServer {
       annotations,
     },
     async ({ query, language: locale, limit }) => {
-      const results = await searchSite(searchRequestSchema.parse({ q: query, locale, limit }))
+      const results = await searchSite({ ...searchRequestSchema.parse({ q: query, locale, limit }), client }, turn)
       if (results.hits.length === 0) return answer('Nothing was found. Try fewer or different words, or the other language.')
       return answer(results.hits.map(describeHit).join('\n\n'))
     },
@@ -130,7 +129,7 @@ function createDocsServer(): McpServer {
   return server
 }
 
-const matcherOf = memoizeByObject((snapshot: Snapshot) => createRouteMatcher(buildRouteTable(snapshot, [])))
+const matcherOf = memoizeByObject((snapshot: Snapshot) => routeMatcher(buildRouteTable(snapshot, [])))
 
 /** The page of an address in any form: absolute or a path, of the page or its Markdown, including former ones. */
 function findPage(address: string): Page | undefined {

@@ -18,4 +18,4 @@ export const liveEntry = (locale: Locale, path: string): EntryData => describeEn
 export const liveSiteData = (locale: Locale): SiteData => describeSite(currentSnapshot(), locale)
 
 /** Changes with every publication. */
-export const liveState = (): string => liveSite()?.state ?? ''
+export const liveVersion = (): string => liveSite()?.version ?? ''

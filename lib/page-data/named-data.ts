@@ -1,14 +1,12 @@
+import type { ShownData } from '@/components/markdown/data-tags'
 import type { AttributeType, DataPart, TagSpec } from '@/components/markdown/spec'
-import type { ContentData } from '@/lib/content/data/content-data'
-import type { Driver } from '@/lib/content/data/driver-schema'
-import { noLabels, type Labels } from '@/lib/content/data/labels-schema'
-import type { OpenApiDocument } from '@/lib/content/data/openapi-schema'
+import type { Driver } from '@/lib/content/data/drivers'
+import { noLabels } from '@/lib/content/data/labels-schema'
 import { configurationSectionOf } from '@/lib/content/data/settings-schema'
 import type { PageEntry } from '@/lib/content/page'
 import type { SharedContent } from '@/lib/content/snapshot'
-import { buildCatalog, type CatalogEntry } from '@/lib/navigation/catalog'
-import { typeOf } from '@/lib/markdown/check-use'
-import { tags as tagSpecs } from '@/lib/markdown/vocabulary'
+import { buildCatalog, catalogKey, type CatalogEntry } from '@/lib/navigation/catalog'
+import { typeOf, tags as tagSpecs } from '@/lib/markdown/vocabulary'
 import type { TagUse } from '@/lib/markdown/reading/read-markdown'
 import { catalog } from '@/lib/site/constants'
 import { splitLocale } from '@/lib/site/locales'
@@ -16,13 +14,9 @@ import { providers } from '@/lib/token-service/contract/providers'
 import { findPopularDrivers } from './site-data'
 
 /** The part of the content's data that the tags in a page's text name, and on the home page the fields of its frontmatter. */
-export interface NamedData extends Pick<ContentData, 'commonOptions' | 'settings' | 'configuration'> {
-  /** Those that are named, or all of them for a list of drivers. */
-  drivers: readonly Driver[]
+export interface NamedData extends ShownData {
   /** For a list of drivers, the ones to begin with. */
   popularDrivers: readonly Driver[]
-  labels: Labels
-  openApi: OpenApiDocument | null
   /** By `catalogKey`. */
   catalogs: Readonly<Record<string, readonly CatalogEntry[]>>
   /** Locale-free paths of the pages in the catalogs. */
@@ -84,9 +78,6 @@ const nothing: NamedData = {
   catalogs: {},
   catalogPaths: [],
 }
-
-/** Names a catalog on its page, by the values of its attributes. */
-export const catalogKey = (base = '', level = ''): string => `${base} ${level}`
 
 const pathsOf = (entries: readonly CatalogEntry[]): string[] =>
   entries.flatMap(({ link, children }) => [...(link ? [splitLocale(link).path] : []), ...pathsOf(children)])

@@ -1,9 +1,10 @@
-import type { Driver } from '@/lib/content/data/driver-schema'
-import { driversOfPage, type Tile } from '@/lib/content/data/drivers'
+import { findDataTag } from '@/components/markdown/data-tags'
+import { type Driver, driversOfPage, type Tile } from '@/lib/content/data/drivers'
 import type { Page } from '@/lib/content/page'
 import type { Parts } from '@/lib/content/reading/analyse'
 import type { SharedContent } from '@/lib/content/snapshot'
 import type { Outline } from '@/lib/markdown/reading/outline'
+import { tags as tagSpecs } from '@/lib/markdown/vocabulary'
 import { pickMedia, type Manifest } from '@/lib/media/media'
 import { buildBreadcrumb, type Crumb } from '@/lib/navigation/breadcrumb'
 import { choosePrevNext, findNeighbours, type Neighbours } from '@/lib/navigation/prev-next'
@@ -14,9 +15,6 @@ import type { Values } from '@/lib/site/values'
 import { selectNamed, type NamedData } from './named-data'
 import { describeSite, type SiteData } from './site-data'
 import { findTiles } from './tiles'
-import type { ContentData } from '../content/data/content-data'
-import { listEndpoints } from '../content/data/openapi'
-import { configurationSectionOf } from '../content/data/settings-schema'
 
 /**
  * Everything that a page shows. Layouts, Markdown components and the page's Markdown form get it and read nothing else, so its hash names the
@@ -62,7 +60,8 @@ export function describePage(snapshot: SharedContent, page: Page): PageData {
   const section = findSidebar(buildSidebars(snapshot, locale), path)
   const drivers = areaOf(path) === 'drivers' ? driversOfPage(data.drivers, path) : []
   const instead = drivers.every(({ retired }) => retired) ? pages.get(drivers[0]?.retired?.instead ?? '') : undefined
-  const named = selectNamed(snapshot, entry, reading().tags)
+  const { tags } = reading()
+  const named = selectNamed(snapshot, entry, tags)
   const links = [...outline.links, ...addresses].map(({ target }) => target)
   const files = links.filter(({ kind }) => kind === 'asset').map(({ href }) => href)
   return {
@@ -78,28 +77,12 @@ export function describePage(snapshot: SharedContent, page: Page): PageData {
     instead: instead && { title: instead.meta.title, url: instead.url },
     tiles: findTiles(data.drivers, [path, ...links.flatMap((target) => target.path ?? []), ...named.catalogPaths]),
     movedAnchors: data.movedAnchors[path] ?? {},
-    hasVersionMarks: hasVersionMarks(page, data),
+    hasVersionMarks: tags.some(
+      ({ name, attributes }) => tagSpecs.get(name)?.entry.hasVersions || findDataTag(name)?.hasVersions(attributes, named),
+    ),
     contributors: git && meta.contributors !== false && snapshot.hasSeveralContributors ? git.contributors : [],
     media: pickMedia(snapshot.media, files),
     named,
     values: data.values,
   }
-}
-
-/** For each tag with version marks: whether what it shows states since when something exists. */
-const marked: Record<string, (attributes: Readonly<Record<string, string>>, data: ContentData) => boolean> = {
-  driverfacts: ({ name }, { drivers }) => drivers.some((driver) => driver.name === name && driver.since),
-  driveroptions: ({ name }, { drivers }) => drivers.some((driver) => driver.name === name && driver.options.some(({ since }) => since)),
-  driverexplorer: (_, { drivers }) => drivers.some(({ since }) => since),
-  settingstable: ({ group }, { settings }) => settings.some(({ name, settings: own }) => name === group && own.some(({ since }) => since)),
-  configurationtable: ({ section }, { configuration }) => configuration.some((key) => key.since && configurationSectionOf(key) === section),
-  releaseactions: () => true,
-  apiendpoint: ({ id }, { openApi }) => {
-    const { document } = openApi()
-    return Boolean(document && listEndpoints(document).some(({ operation }) => operation.operationId === id && operation['x-since']))
-  },
-}
-
-export function hasVersionMarks(page: Pick<Page, 'reading'>, data: ContentData): boolean {
-  return page.reading().tags.some(({ name, attributes }) => marked[name.toLowerCase().replaceAll('-', '')]?.(attributes, data))
 }

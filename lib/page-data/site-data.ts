@@ -1,4 +1,4 @@
-import type { Driver } from '@/lib/content/data/driver-schema'
+import type { Driver } from '@/lib/content/data/drivers'
 import type { SharedContent } from '@/lib/content/snapshot'
 import { buildSidebars, findSidebar, type Section } from '@/lib/navigation/site-sidebars'
 import { site } from '@/lib/settings/config'

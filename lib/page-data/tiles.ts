@@ -1,5 +1,4 @@
-import type { Driver } from '@/lib/content/data/driver-schema'
-import { driversOfPage, tileOf, type Tile } from '@/lib/content/data/drivers'
+import { type Driver, driversOfPage, tileOf, type Tile } from '@/lib/content/data/drivers'
 import { areaOf } from '@/lib/site/areas'
 import { splitLocale } from '@/lib/site/locales'
 

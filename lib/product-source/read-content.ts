@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { readContentData, readYaml, type DriverRecord } from '@/lib/content/data/content-data'
-import type { DriverOption } from '@/lib/content/data/driver-schema'
+import type { DriverOption } from '@/lib/content/data/drivers'
 import { listEndpoints } from '@/lib/content/data/openapi'
 import { commandLineSchema, libraryMessagesSchema, messagesSchema, otherSettingsSchema } from '@/lib/content/data/source-schema'
 import { parseYaml, placeOfPath, type ParsedYaml } from '@/lib/content/reading/yaml'

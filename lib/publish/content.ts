@@ -4,25 +4,26 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { findErrors } from '@/lib/content/check/check'
 import { errorOfContent, type ContentFault } from '@/lib/content/errors'
 import { historyNotes, readHistory } from '@/lib/content/history'
-import { liveSite, showSite, updateSite, type LiveSite, type Tag } from '@/lib/content/live-site'
+import { liveSite, onLiveChange, showSite, updateSite, type LiveSite, type OwnSite } from '@/lib/content/live-site'
 import { buildRouteTable, buildSnapshot, type Snapshot } from '@/lib/content/snapshot'
 import { contentAssets } from '@/lib/site/protocol'
 import { refuseAddress } from '@/lib/routing/reserved-paths'
-import { contentAddresses, publicFolder, type RouteTable } from '@/lib/routing/route-table'
-import type { Manifest } from '@/lib/media/media'
+import { publicFolder } from '@/lib/routing/route-table'
 import { encodeApart, measureMedia } from '@/lib/media/prepare-media'
-import { prepareSearch } from '@/lib/search/server/search-service'
+import { describeMisses } from '@/lib/search/server/misses'
+import { hearFound, prepareSearch } from '@/lib/search/server/search-service'
 import { describePageSettings, readValue } from '@/lib/settings/read-environment'
 import { shrinkCache } from '@/lib/site/cache/folder'
-import { markdownCache } from '@/lib/site/cache/cache'
-import { hashOf } from '@/lib/site/cache/hash-data'
-import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
-import { sharedState } from '@/lib/site/cache/shared-state'
+import { markdownCache } from '@/lib/site/cache/markdown-cache'
+import { hashOf } from '@/lib/site/hash-data'
+import { memoizeByObject } from '@/lib/site/memoize'
+import { sharedState } from '@/lib/site/shared-state'
 import { filesBelow } from '@/lib/site/files-below.mjs'
 import { locales } from '@/lib/site/locales'
 import { takeTurns } from '@/lib/site/queue'
-import type { Live, ErrorPolicy, ReadingTarget, ShowResult } from './messages'
+import type { ErrorPolicy, FromApp, Order, ShowResult, Target, ToApp } from './messages'
 import { buildTags, findChanged, hashContent } from './page-tags'
+import { sitePublisher, type SiteStatus } from './status'
 
 interface State {
   /** The manifest for which smaller pictures are made. */
@@ -44,8 +45,11 @@ const maxMediaBytes = 512 * 2 ** 20
 /** So many pages that have changed although their own text has not are rendered before the commit is shown: a new page changes the sidebar of hundreds. */
 const maxProvenOthers = 4
 
-/** Reads and checks a folder. Long parts take turns with requests; reading some hundred files is not worth a thread. */
-async function readContent(dir: string, errorPolicy: ErrorPolicy) {
+/**
+ * Reads and checks a folder, and finds what is different on its pages: all that takes long, before visitors wait for what is new. Long parts
+ * take turns with requests; reading some hundred files is not worth a thread.
+ */
+async function readContent(dir: string, id: string, errorPolicy: ErrorPolicy): Promise<{ errors: ContentFault[] } | { site: OwnSite }> {
   const [{ manifest }, history] = await Promise.all([measureMedia(dir, publicDir), readHistory(dir)])
   const snapshot = buildSnapshot(dir, history, manifest)
   const allErrors = errorPolicy === 'later' ? [] : await checkOnce(snapshot)
@@ -54,44 +58,23 @@ async function readContent(dir: string, errorPolicy: ErrorPolicy) {
     errors.push(errorOfContent('0 pages in the content folder, expected en/ and zh/ with Markdown files'))
   else if (errorPolicy === 'refuse' && hasHome(liveSite()?.snapshot) && !hasHome(snapshot))
     errors.push(errorOfContent('the home page is gone in every language, expected en/index.md or zh/index.md'))
-  return { snapshot, manifest, allErrors, errors }
-}
-
-/** The English page is enough, because a page that one language lacks is shown in the other. */
-const hasHome = (snapshot: Snapshot | undefined): boolean => snapshot?.pages.en.has('/') === true
-
-/** Reads a content folder and checks it, so that it can be shown at once. */
-async function readNext(dir: string, id: string, errorPolicy: ErrorPolicy): Promise<void> {
-  state.next = { dir, id, content: readContent(dir, errorPolicy) }
-  await state.next.content
-}
-
-/** Reads a content folder, unless it has been read, and shows it: from the next request on, everything comes from it. */
-async function showContent(dir: string, id: string, errorPolicy: ErrorPolicy): Promise<ShowResult> {
-  const { next } = state
-  delete state.next
-  const { snapshot, manifest, allErrors, errors } = await (next?.dir === dir && next.id === id
-    ? next.content
-    : readContent(dir, errorPolicy))
   if (errors.length > 0) return { errors }
   const code = codeVersion()
   const content = hashContent(snapshot)
-  const version = hashOf(JSON.stringify([code, content]))
-  const tags = buildTags(snapshot, code, readKeptTags(version))
-  const { edited, others } = await findChanged(tags, liveSite()?.tags)
-  const changed = [...edited, ...others]
-  const toProve = changed.filter(({ source }) => source).slice(0, edited.length + maxProvenOthers)
   const files = publicFilesIn(publicDir).filter((file) => !file.startsWith(`${contentAssets}/`))
   const contentFiles = publicFilesIn(path.join(dir, publicFolder), dir).filter(
     (file) => !file.includes('/.') && !refuseAddress(file, 'file'),
   )
   const table = buildRouteTable(snapshot, files, contentFiles)
-  if (!hasHome(snapshot)) console.warn('There is no home page: / and its other languages answer 404, expected en/index.md or zh/index.md.')
-  const site: LiveSite = {
+  const version = hashOf(JSON.stringify([code, content, table]))
+  const tags = buildTags(snapshot, code, readKeptTags(version))
+  const { edited, others } = await findChanged(tags, liveSite()?.tags)
+  const changed = [...edited, ...others]
+  const toProve = changed.filter(({ source }) => source).slice(0, edited.length + maxProvenOthers)
+  const site: OwnSite = {
     snapshot,
     id: id || content,
     version,
-    state: stateOf(version, table, tags),
     dir,
     at: Date.now(),
     table,
@@ -99,31 +82,44 @@ async function showContent(dir: string, id: string, errorPolicy: ErrorPolicy): P
     changed: changed.map((tag) => tag.path),
     sources: Object.fromEntries(toProve.map((tag) => [tag.path, tag.source!.file])),
     errors: isEdited() ? (liveSite()?.errors ?? []) : allErrors,
+    hasHistory: snapshot.hasHistory,
+    notes: historyNotes(),
   }
+  return { site }
+}
+
+/** The English page is enough, because a page that one language lacks is shown in the other. */
+const hasHome = (snapshot: Snapshot | undefined): boolean => snapshot?.pages.en.has('/') === true
+
+/** Reads a content folder, so that it can be shown at once. */
+async function readNext(dir: string, id: string, errorPolicy: ErrorPolicy): Promise<void> {
+  state.next = { dir, id, content: readContent(dir, id, errorPolicy) }
+  await state.next.content
+}
+
+/** Reads a content folder, unless it has been read, and shows it: from the next request on, everything comes from it. */
+async function showContent(dir: string, id: string, errorPolicy: ErrorPolicy): Promise<ShowResult> {
+  const { next } = state
+  delete state.next
+  const content = await (next?.dir === dir && next.id === id ? next.content : readContent(dir, id, errorPolicy))
+  if ('errors' in content) return content
+  const { site } = content
+  if (!hasHome(site.snapshot))
+    console.warn('There is no home page: / and its other languages answer 404, expected en/index.md or zh/index.md.')
   showSite(site)
-  afterwards(snapshot, manifest)
+  afterwards(site.snapshot)
   void state.parsed.then(() => readAllTags(site)).catch(logLater)
   return { changed: site.changed }
 }
 
 /** What is shown, as plain data. */
-function describeLive(): Live | undefined {
-  const site = liveSite()
-  if (!site) return undefined
-  const { snapshot, id, dir, at, changed, sources, errors, table, tags } = site
+function describeLive(): LiveSite | undefined {
+  const own = liveSite()
+  if (!own) return undefined
+  const { snapshot: _, tags, ...site } = own
   return {
-    id,
-    dir,
-    state: site.state,
-    at,
-    changed,
-    sources,
+    ...site,
     tags: Object.fromEntries([...tags.values()].map(({ path: publicPath, isKnown, read }) => [publicPath, isKnown() ? read() : ''])),
-    contentFiles: contentAddresses(table),
-    pages: Object.values(table.pages).reduce((sum, paths) => sum + paths.length, 0),
-    errors,
-    hasHistory: snapshot.hasHistory,
-    notes: historyNotes(),
   }
 }
 
@@ -168,13 +164,9 @@ const keyOfTags = (version: string) => markdownCache.keyOf('tags', version)
 /** The tags of the same content, as an earlier process has read them. */
 const readKeptTags = (version: string) => (markdownCache.find(keyOfTags(version)) ?? {}) as Record<string, string>
 
-/** The state is another one once all tags are known, because the cache reads the tags whenever the state changes. */
-const stateOf = (version: string, table: RouteTable, tags: ReadonlyMap<string, Tag>): string =>
-  hashOf(JSON.stringify([version, contentAddresses(table), [...tags.values()].every((tag) => tag.isKnown())]))
-
-/** Reads the tags that nobody has asked for yet, and keeps them for the next process. */
-async function readAllTags(site: LiveSite): Promise<void> {
-  const { version, table, tags } = site
+/** Reads the tags that nobody has asked for yet, tells the cache, and keeps them for the next process. */
+async function readAllTags(site: OwnSite): Promise<void> {
+  const { version, tags } = site
   const turn = takeTurns()
   for (const tag of tags.values()) {
     await turn()
@@ -183,29 +175,56 @@ async function readAllTags(site: LiveSite): Promise<void> {
     tag.read()
   }
   markdownCache.keep(keyOfTags(version), Object.fromEntries([...tags].map(([route, tag]) => [route, tag.read()])))
-  const newState = stateOf(version, table, tags)
-  if (newState !== site.state) updateSite(site, { state: newState })
+  updateSite(site)
 }
 
 const logLater = (error: unknown) => console.error('After a publication:', error)
 
 /** Search finds the new texts a moment later; smaller pictures are made while the originals are shown. */
-function afterwards(snapshot: Snapshot, manifest: Manifest): void {
+function afterwards(snapshot: Snapshot): void {
   // Editors save often and search seldom: the first query after an edit has the index built. The cache has its own.
   if (!isEdited() && !readValue('SITE_FRONT')) prepareSearch().catch(logLater)
   state.parsed = (isEdited() ? pause(checkDelayMs) : Promise.resolve()).then(() => parseInTurns(snapshot))
   state.parsed.catch(logLater)
-  const pictures = JSON.stringify(manifest)
+  const { media, dir } = snapshot
+  const pictures = JSON.stringify(media)
   if (pictures === state.pictures) return
   state.pictures = pictures
   void state.parsed
-    .then(() => encodeApart(manifest, snapshot.dir, publicDir))
+    .then(() => encodeApart(media, dir, publicDir))
     .then(() => shrinkCache('media', maxMediaBytes))
     .catch(logLater)
 }
 
 /** This process shows the content itself. */
-export const ownTarget: ReadingTarget = { read: readNext, show: showContent, check: checkShown, live: describeLive }
+export const ownTarget: Target = { show: showContent, check: checkShown, live: describeLive }
+
+/** Shows what the cache says, tells it what is live and that this thread is free, and ends with it, also while it starts itself. */
+export function followCache(): void {
+  if (!process.connected) process.exit(0)
+  process.once('disconnect', () => process.exit(0))
+  const tell = (message: FromApp) => process.send?.(message)
+  onLiveChange(() => tell({ kind: 'live', site: describeLive()! }))
+  const follow = (order: Order): Promise<ShowResult | ContentFault[] | void> =>
+    order.kind === 'check' ? checkShown() : { read: readNext, show: showContent }[order.kind](order.dir, order.id, order.errorPolicy)
+  process.on('message', (message: ToApp) => {
+    if (message.kind === 'ping') return tell({ kind: 'alive' })
+    if (message.kind === 'found') return hearFound(message)
+    const { number } = message
+    follow(message).then(
+      (result) => tell({ kind: 'done', number, result }),
+      (error: Error) => tell({ kind: 'failed', number, message: error.message }),
+    )
+  })
+  // Next has put the port that the system has given it here.
+  tell({ kind: 'ready', port: readValue('PORT') })
+}
+
+/** The status of a site without the cache: everything is in this process. */
+export function ownStatus(): SiteStatus {
+  const live = describeLive()
+  return { live, isReady: live !== undefined, publisher: sitePublisher.current?.describe(), notes: [], search: describeMisses() }
+}
 
 /** Names the code and the settings that pages show. */
 const codeVersion = () => [readBuildId(), ...describePageSettings()].join('\n')

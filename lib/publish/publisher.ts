@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { errorOfContent, formatFault, type ContentFault } from '@/lib/content/errors'
 import { cacheFolder } from '@/lib/site/cache/folder'
-import { writeWhole } from '@/lib/site/cache/write-whole'
+import { writeWhole } from '@/lib/site/write-whole'
 import { createQueue } from '@/lib/site/queue'
 import { LimitError } from '@/lib/content/git'
 import { readValue } from '@/lib/settings/read-environment'
@@ -105,7 +105,7 @@ export function createPublisher({ source, target, onPublished }: Options) {
     const before = shown
     // What an earlier process has shown has been read, and what is edited is the editor's own.
     const isNew = id && id !== saved.shown && !isEdited
-    target.prepare?.()
+    target.wake?.()
     if (isNew) reader.prepare()
     try {
       const [dir, files] = await Promise.all([source.checkOut(id, before?.dir), isNew ? source.changed(before?.id, id) : []])

@@ -107,6 +107,4 @@ function startProcess() {
 }
 
 /** The processor's time that a process has taken, where the system tells, and nothing of one that has ended; otherwise the time that has passed. */
-function workedMs(pid: number): number {
-  return cpuTimeMs(pid) ?? (existsSync('/proc/self/stat') ? 0 : performance.now())
-}
+const workedMs = (pid: number): number => cpuTimeMs(pid) ?? (existsSync('/proc/self/stat') ? 0 : performance.now())

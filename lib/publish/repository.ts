@@ -1,26 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import {
-  accessSync,
-  constants,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-} from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { access, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { readBuildFiles } from '@/lib/content/build-files'
 import { git, LimitError, withoutSecrets, type GitOptions } from '@/lib/content/git'
 import { readEnvironment } from '@/lib/settings/read-environment'
-import { exclusively } from '@/lib/site/cache/exclusively'
-import { cacheFolder } from '@/lib/site/cache/folder'
-import { hashOf } from '@/lib/site/cache/hash-data'
-import { writeWhole } from '@/lib/site/cache/write-whole'
+import { exclusively } from '@/lib/site/exclusively'
+import { cacheFolder, whyNotWritable } from '@/lib/site/cache/folder'
+import { hashOf } from '@/lib/site/hash-data'
+import { writeWhole } from '@/lib/site/write-whole'
 import { isVisibleBelow, maxFiles } from '@/lib/site/files-below.mjs'
 
 /** Bytes of a commit's content: ten times those of a large documentation site. Its history may take as much. */
@@ -156,12 +144,8 @@ export function createRepository(url: string, maxBytes = usualMaxBytes) {
     stateFile: path.join(base, stateName),
     /** Runs a task while no other process uses the clone. What git has left locked belongs to a process that is gone. */
     exclusively: async <T>(task: () => Promise<T>): Promise<T> => {
-      try {
-        mkdirSync(base, { recursive: true })
-        accessSync(base, constants.W_OK)
-      } catch (error) {
-        throw new Error(`CACHE_DIR cannot be written (${(error as NodeJS.ErrnoException).code})`, { cause: error })
-      }
+      const unwritable = whyNotWritable(base)
+      if (unwritable) throw new Error(`CACHE_DIR cannot be written (${unwritable})`)
       return exclusively(path.join(base, lockName), () => {
         removeRests()
         return task()

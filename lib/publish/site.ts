@@ -1,24 +1,37 @@
+import { spawnSync } from 'node:child_process'
 import { watch } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { contentDir } from '@/lib/content/content-dir'
-import { readEnvironment } from '@/lib/settings/read-environment'
-import { cacheFolder } from '@/lib/site/cache/folder'
+import { contentDir } from '@/lib/content/reading/read'
+import { processEnvironment, readEnvironment, readValue, type Environment } from '@/lib/settings/read-environment'
+import { cacheFolder, whyNotWritable } from '@/lib/site/cache/folder'
 import { notify } from './notify'
 import { createPublisher, type Publisher, type Source } from './publisher'
 import type { Target } from './messages'
 import { createRepository } from './repository'
-import { sitePublisher } from './site-publisher'
+import { sitePublisher } from './status'
 
 /** Between two attempts while nothing can be shown. */
 const maxRetryMs = 30_000
+
+/** Shows the first content. What makes that impossible ends the process with a line that says why. */
+export async function startPublishing(target: Target): Promise<void> {
+  try {
+    if (readValue('TOKEN_SERVICE')) (await import('@/lib/token-service/handler')).siteTokenService()
+    for (const warning of findMachineWarnings(processEnvironment())) console.warn(`Settings: ${warning}`)
+    await followContent(target)
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exit(1)
+  }
+}
 
 /**
  * Reads the content before the first request, and follows it from then on. A repository that has not been cloned yet is waited for in the
  * background: until then the site says that it is starting.
  * @throws if a setting cannot be read
  */
-export async function startSite(target: Target): Promise<void> {
+async function followContent(target: Target): Promise<void> {
   if (sitePublisher.current) return
   const names = ['CONTENT_REPOSITORY', 'CONTENT_WATCH', 'PUBLISH_POLL', 'PUBLISH_NOTIFY_URL'] as const
   const { CONTENT_REPOSITORY: url, CONTENT_WATCH: isWatched, PUBLISH_POLL: pollSeconds, PUBLISH_NOTIFY_URL } = readEnvironment(names)
@@ -72,4 +85,16 @@ function watchFolder(dir: string, publish: () => void): void {
     timer = setTimeout(publish, debounceMs)
   })
   watcher.on('error', (error) => console.error(`${dir} cannot be watched:`, error))
+}
+
+/** What the machine lacks: one line each for the operator. */
+function findMachineWarnings({ CONTENT_REPOSITORY: repository }: Environment): string[] {
+  const unwritable = whyNotWritable(cacheFolder(''))
+  return [
+    repository &&
+      spawnSync('git', ['--version'], { stdio: 'ignore' }).status !== 0 &&
+      'CONTENT_REPOSITORY cannot be read, because git is not installed on this machine.',
+    unwritable &&
+      `CACHE_DIR cannot be written (${unwritable}): texts that the build has not read are parsed after every start, and CONTENT_REPOSITORY cannot be used.`,
+  ].filter((text) => typeof text === 'string')
 }

@@ -1,17 +1,19 @@
-import { answerError, answerJson } from '@/lib/site/answer-json'
-import { createRateLimit } from '@/lib/site/rate-limit'
-import { sameSecret } from '@/lib/site/same-secret'
+import { answerError, answerJson, createRateLimit, sameSecret } from '@/lib/site/requests'
+import { sharedState } from '@/lib/site/shared-state'
 import { readValue } from '@/lib/settings/read-environment'
-import type { Live } from './messages'
+import type { LiveSite } from '@/lib/content/live-site'
 import type { Publisher } from './publisher'
 import type { SearchCounts } from '@/lib/search/server/misses'
+
+/** The publisher of this process, once it has been started: for handlers, each of which Next bundles for itself, and which need not load it. */
+export const sitePublisher = sharedState<{ current?: Publisher }>('publisher', () => ({}))
 
 /** A number for Prometheus, or one for each label (`reason="idle"`). A name that ends in `_total` is that of a counter. */
 export type Metric = [name: string, help: string, value: number | Record<string, number>]
 
 /** What the answers below are made from. */
-export interface SiteState {
-  live: Live | undefined
+export interface SiteStatus {
+  live: LiveSite | undefined
   /** Whether there is something to serve. */
   isReady: boolean
   publisher: ReturnType<Publisher['describe']> | undefined
@@ -31,7 +33,7 @@ export function handleReady(ready: boolean): Response {
 }
 
 /** `GET /api/tags`: the tag of every address, for an export; an empty string for a page whose tag has not been computed yet. */
-export function handleTags(client: string, live: Live | undefined): Response {
+export function handleTags(client: string, live: LiveSite | undefined): Response {
   const decision = tagLists.take(client)
   if (!decision.allowed) return answerError(429, 'too many requests', decision.retryAfter)
   return live ? answerJson({ tags: live.tags }) : answerError(503, 'no content is there yet')
@@ -45,11 +47,11 @@ const tagLists = createRateLimit({ burst: 120, perMinute: 120 })
  * `STATUS_TOKEN` is set, only clients with the token get it; otherwise everyone gets counts of the content, and nothing about the machine.
  * @param client address that the limit for wrong tokens counts
  */
-export function handleStatus(request: Request, client: string, state: SiteState): Response {
+export function handleStatus(request: Request, client: string, site: SiteStatus): Response {
   const isOpen = !readValue('STATUS_TOKEN')
   const refused = isOpen ? undefined : refuse(request, client)
   if (refused) return refused
-  const status = describeState(state)
+  const status = describeStatus(site)
   if (!isOpen) return answerJson(status)
   const { ready, content, errors, rejected, notes } = status
   const details = 'set STATUS_TOKEN and send Authorization: Bearer <STATUS_TOKEN>'
@@ -58,11 +60,13 @@ export function handleStatus(request: Request, client: string, state: SiteState)
 }
 
 /** What `/api/status` tells a client with the token. It contains no secrets, and no URLs with credentials. */
-function describeState({ live, isReady, publisher, notes, search }: SiteState) {
+function describeStatus({ live, isReady, publisher, notes, search }: SiteStatus) {
   const { source = '', pinned = false, rejected = null, notes: publisherNotes = [] } = publisher ?? {}
   return {
     ready: isReady,
-    content: live ? { revision: live.id, at: new Date(live.at).toISOString(), source, pinned, pages: live.pages } : null,
+    content: live
+      ? { revision: live.id, at: new Date(live.at).toISOString(), source, pinned, pages: Object.values(live.table.pages).flat().length }
+      : null,
     // Errors in the content that is shown: pushes mend them step by step.
     errors: live?.errors.length ?? 0,
     rejected,
@@ -76,13 +80,13 @@ function describeState({ live, isReady, publisher, notes, search }: SiteState) {
   }
 }
 
-/** `GET /api/metrics`: the state of the site as Prometheus reads it, for clients with `STATUS_TOKEN`. */
-export function handleMetrics(request: Request, client: string, state: SiteState): Response {
+/** `GET /api/metrics`: the status of the site as Prometheus reads it, for clients with `STATUS_TOKEN`. */
+export function handleMetrics(request: Request, client: string, site: SiteStatus): Response {
   if (!readValue('STATUS_TOKEN')) return answerError(404, 'metrics need STATUS_TOKEN')
   const refused = refuse(request, client)
   if (refused) return refused
-  const { ready, content, errors, rejected, notes, search, uptime } = describeState(state)
-  const { published = 0, refused: refusedCommits = 0, milliseconds = 0 } = state.publisher?.publications ?? {}
+  const { ready, content, errors, rejected, notes, search, uptime } = describeStatus(site)
+  const { published = 0, refused: refusedCommits = 0, milliseconds = 0 } = site.publisher?.publications ?? {}
   const { rss, heapUsed, external } = process.memoryUsage()
   const cpu = process.cpuUsage()
   const metrics: Metric[] = [
@@ -101,7 +105,7 @@ export function handleMetrics(request: Request, client: string, state: SiteState
     ['process_external_memory_bytes', 'Memory outside of the heap that objects hold', external],
     ['process_cpu_seconds_total', 'User and system time', (cpu.user + cpu.system) / 1e6],
     ['process_uptime_seconds', 'Time since the start', uptime],
-    ...(state.metrics ?? []),
+    ...(site.metrics ?? []),
   ]
   return new Response(metrics.map(format).join(''), {
     headers: { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' },

@@ -1,10 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { readEnvironment } from '@/lib/settings/read-environment'
-import { answerError, answerJson } from '@/lib/site/answer-json'
-import { createRateLimit } from '@/lib/site/rate-limit'
-import { readBody } from '@/lib/site/read-body'
-import { sameSecret } from '@/lib/site/same-secret'
+import { answerError, answerJson, createRateLimit, readBody, sameSecret } from '@/lib/site/requests'
 import type { PublishResult, Publisher } from './publisher'
 
 /** Push events list up to 2,048 commits; only `ref` is read. */

@@ -1,4 +1,5 @@
 import { decodePath } from '@/lib/site/address'
+import { previewAddress } from '@/lib/site/protocol'
 
 /** Locale-free page path of a content file: `guide/install/docker.md` → `/guide/install/docker.html`, `guide/README.md` → `/guide/`. */
 export function pathOfFile(file: string): string {
@@ -44,6 +45,11 @@ export function markdownPath(path: string): string {
 export function pathOfMarkdown(path: string): string | undefined {
   if (!path.endsWith('.md')) return undefined
   return path.endsWith('/index.md') ? path.slice(0, -'index.md'.length) : `${path.slice(0, -'.md'.length)}.html`
+}
+
+/** Path of the picture for links to a page: `/og/en/guide/webdav.png`, `/og/zh/guide/index.png`. */
+export function previewPath({ locale, path }: { locale: string; path: string }): string {
+  return `${previewAddress}${locale}${path.replace(/\/$/, '/index').replace(/\.html$/, '')}.png`
 }
 
 /** Locale-free path of the search page, which belongs to the site, not to the content. With `?q=` the response contains the results. */

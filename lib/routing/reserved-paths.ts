@@ -1,4 +1,4 @@
-import { isPayloadPath } from '@/lib/front/light-pages/next-http'
+import { isPayloadPath } from '@/lib/next/http'
 import { splitLocale } from '@/lib/site/locales'
 import { isConfidential } from './confidential'
 import { generatedFiles } from './generated-files'

@@ -16,8 +16,6 @@ export type Decision =
       kind: 'page'
       status: 200 | 404
       locale: Locale
-      /** Locale-free path of the page; of a missing one, `/404`. */
-      path: string
       /** Path at which Next renders the page. */
       routePath: string
       variant: Variant
@@ -28,12 +26,14 @@ export type Decision =
   | { kind: 'redirect'; location: string; policy: CachePolicyName }
   | { kind: 'generated'; path: string; routePath: string; policy: CachePolicyName }
   | { kind: 'file'; path: string; routePath?: string; policy: CachePolicyName }
+  /** Only code requests libraries, so a missing one needs no error page. */
+  | { kind: 'nothing'; policy: 'noStore' }
 
 /**
  * Decides what a request gets: at another spelling of an address, a redirect to the canonical one. Language, redirects, content negotiation and
- * cache policies are decided here only; the middleware carries out the decision.
+ * cache policies are decided here only; the cache and the middleware carry out the decision.
  * @param url path and query (with its `?`), percent-encoded
- * @param match lookup of the route table (`createRouteMatcher`)
+ * @param match lookup of the route table (`routeMatcher`)
  */
 export function resolve(
   { pathname, search }: Pick<URL, 'pathname' | 'search'>,
@@ -49,25 +49,26 @@ export function resolve(
       if (query) return { kind: 'search', status: 200, locale, query, routePath: routePathOf(locale, path), policy: 'noStore' }
       // The search page has no Markdown.
       const variant = path !== searchPagePath && prefersMarkdown(headers.accept) ? 'markdown' : 'document'
-      return { kind: 'page', status: 200, locale, path, routePath: routePathOf(locale, path), variant, policy: pagePolicy(path, variant) }
+      return { kind: 'page', status: 200, locale, routePath: routePathOf(locale, path), variant, policy: pagePolicy(path, variant) }
     }
     case 'markdown': {
       const { locale, path } = route
       const policy = isConfidential(path) ? 'confidential' : 'shared'
-      return { kind: 'page', status: 200, locale, path, routePath: routePathOf(locale, path), variant: 'markdown', policy }
+      return { kind: 'page', status: 200, locale, routePath: routePathOf(locale, path), variant: 'markdown', policy }
     }
     case 'missing': {
       const { locale } = route
+      if (pathname.startsWith('/vendor/')) return { kind: 'nothing', policy: 'noStore' }
       // A mistyped callback URL may still contain an authorization code.
       const policy = isConfidential(pathname) ? 'confidential' : 'notFound'
-      return { kind: 'page', status: 404, locale, path: '/404', routePath: `/${locale}/404`, variant: 'document', policy }
+      return { kind: 'page', status: 404, locale, routePath: `/${locale}/404`, variant: 'document', policy }
     }
     case 'redirect': {
       const policy = [pathname, route.location].some(isConfidential) ? 'confidential' : 'revalidate'
       return { kind: 'redirect', location: redirectAddress(pathname, route.location, search), policy }
     }
     case 'generated':
-      return { ...route, policy: 'shared' }
+      return { ...route, policy: route.path.startsWith(previewAddress) ? 'preview' : 'shared' }
     case 'file':
       return { ...route, policy: filePolicy(route.path) }
   }
@@ -79,10 +80,10 @@ function pagePolicy(path: string, variant: Variant): CachePolicyName {
   return path === searchPagePath ? 'shared' : 'varyAccept'
 }
 
-export function filePolicy(path: string): CachePolicyName {
+function filePolicy(path: string): CachePolicyName {
   if (path.startsWith(`${mediaAddress}/`) || path.startsWith(immutableFiles)) return 'immutable'
   if (path.startsWith(`${contentAssets}/`)) return 'contentFile'
-  return path.startsWith(previewAddress) ? 'preview' : 'revalidate'
+  return 'revalidate'
 }
 
 /** Whether an `Accept` header prefers Markdown to HTML: of several with the same weight, what the client names, and names first. */

@@ -1,8 +1,9 @@
-import { decodePath, encodePath } from '@/lib/site/address'
-import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
+import { decodePath } from '@/lib/site/address'
+import { memoizeByObject } from '@/lib/site/memoize'
 import { localized, locales, pageAddress, splitLocale, type Locale } from '@/lib/site/locales'
+import { immutableFiles } from '@/lib/site/protocol'
 import { generatedFiles } from './generated-files'
-import { markdownPath, pathOfMarkdown, searchPagePath } from './page-path'
+import { markdownPath, pathOfMarkdown, previewPath, searchPagePath } from './page-path'
 
 /** Path at which people who have found a vulnerability look for the operator's contact (RFC 9116). */
 export const securityTextPath = '/.well-known/security.txt'
@@ -50,17 +51,18 @@ export type Route =
   | { kind: 'redirect'; location: string }
   /** Rendered from the content at `routePath`. */
   | { kind: 'generated'; path: string; routePath: string }
-  /** A file of `public/`; `path` is decoded. Those of the content are sent by the handler at `routePath`. */
+  /** A file of `public/`, what Next sends itself, or a handler; `path` is decoded. Files of the content are sent by the handler at `routePath`. */
   | { kind: 'file'; path: string; routePath?: string }
   | { kind: 'missing'; locale: Locale }
 
 const generated = new Map(generatedFiles.map((file) => [file.path, file]))
 
-/** Returns the lookup function of a table, which expects a path in its canonical form (`canonicalPath`). */
-export function createRouteMatcher(table: RouteTable): (pathname: string) => Route {
+/** The lookup function of a table, which expects a path in its canonical form (`canonicalPath`). */
+export const routeMatcher = memoizeByObject((table: RouteTable): ((pathname: string) => Route) => {
   const pages = localized((locale) => new Set(table.pages[locale]))
   const redirects = localized((locale) => new Map(Object.entries(table.redirects[locale])))
-  const files = new Set(table.files)
+  const files = new Set([securityTextPath, ...table.files])
+  const previews = new Set(locales.flatMap((locale) => table.pages[locale].map((path) => previewPath({ locale, path }))))
   // A name that was written on macOS is found by its handler.
   const contentFiles = new Set(table.contentFiles?.map((file) => file.normalize()))
   const isPage = (locale: Locale, path: string) => pages[locale].has(path) || path === searchPagePath
@@ -72,7 +74,8 @@ export function createRouteMatcher(table: RouteTable): (pathname: string) => Rou
     const { locale, path } = splitLocale(decoded)
     const file = generated.get(decoded)
     if (file) return { kind: 'generated', ...file }
-    if (files.has(decoded)) return { kind: 'file', path: decoded }
+    if (previews.has(decoded)) return { kind: 'generated', path: decoded, routePath: decoded }
+    if (files.has(decoded) || decoded.startsWith(immutableFiles) || isHandlerPath(decoded)) return { kind: 'file', path: decoded }
     // A language's home page ends with a slash: `/zh` is redirected.
     if (isPage(locale, path) && (path !== '/' || decoded.endsWith('/'))) return { kind: 'page', locale, path }
     const source = pathOfMarkdown(path)
@@ -88,13 +91,6 @@ export function createRouteMatcher(table: RouteTable): (pathname: string) => Rou
     }
     return { kind: 'missing', locale: meant.locale }
   }
-}
-
-/** Addresses of the content's own files, without those at which something else is. */
-export const contentAddresses = memoizeByObject((table: RouteTable): string[] => {
-  const match = createRouteMatcher(table)
-  const addresses = (table.contentFiles ?? []).map((file) => encodePath(file.normalize()))
-  return addresses.filter((address) => match(address).kind === 'file')
 })
 
 /** Paths by their lower-case form; `''` if several paths differ only in case, so that the intended one is unclear. */

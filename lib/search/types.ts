@@ -1,4 +1,5 @@
 import type { Tile } from '@/lib/content/data/drivers'
+import type { SearchOption } from '@/lib/content/data/option-list'
 import type { LineRange } from '@/lib/markdown/reading/outline'
 import type { Locale } from '@/lib/site/locales'
 import type { Area } from '@/lib/site/areas'
@@ -24,19 +25,6 @@ export interface IndexedPage {
   isRetired?: true
 }
 
-/** An option of a driver, a setting, or a key of the configuration file. */
-export interface SearchOption {
-  /** Anchor of its row. */
-  id: string
-  name: string
-  /** Label on the screen; empty without one. */
-  label: string
-  /** Type and default, for people to read: `number · Default: 5`. */
-  facts: string
-  /** What it means, with the labels of its choices. */
-  text: string
-}
-
 /** The text between two headings of a page. */
 export interface SearchSection {
   /** Index into `SearchData.pages`. */
@@ -58,6 +46,8 @@ export interface SearchSection {
   aliases?: string[]
   /** Lines of the text that are the steps to do it. */
   steps?: LineRange
+  /** Inline code of what can be an answer: the steps with what introduces them, or cause and remedy. */
+  codeWords?: string[]
   /** Weight of a match, relative to 1: lists of links to other pages have less. */
   weight?: number
 }

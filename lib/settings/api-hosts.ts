@@ -14,9 +14,7 @@ export const defaultApiName = 'cf'
 export const siteApiName = 'site'
 
 /** Whether the sidebar of a page offers the choice of a server: on pages about the storages that the token tools are for. */
-export function offersApiHost(path: string): boolean {
-  return path.includes('/drivers/')
-}
+export const offersApiHost = (path: string): boolean => path.includes('/drivers/')
 
 /** Server on a developer's own machine, which is offered on localhost and on pages that are opened by IP address. */
 export const localApiHost: ApiHost = { name: 'local', url: 'http://localhost:3002', operator: '' }

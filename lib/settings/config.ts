@@ -4,9 +4,7 @@ import { readEnvironment } from './read-environment'
 
 const environment = readEnvironment(['SITE_URL', 'DOCS_REPOSITORY', 'IMAGE_HOSTS'])
 
-function originOf(url: string): string {
-  return basePath && !new URL(url).pathname.endsWith(basePath) ? url + basePath : url
-}
+const originOf = (url: string): string => (basePath && !new URL(url).pathname.endsWith(basePath) ? url + basePath : url)
 
 /** Name, URL and publisher of the site. */
 export const site = {

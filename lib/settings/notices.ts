@@ -39,9 +39,7 @@ const noticeSchema = z
 export type Notice = z.infer<typeof noticeSchema>
 
 /** Checks a list of notices and fills in the defaults. */
-export function parseNotices(notices: z.input<typeof noticeSchema>[]): Notice[] {
-  return z.array(noticeSchema).parse(notices)
-}
+export const parseNotices = (notices: z.input<typeof noticeSchema>[]): Notice[] => z.array(noticeSchema).parse(notices)
 
 /** Notices of each language. If several match a page, only one is shown (`notice-choice.ts`). */
 export const notices: Partial<Localized<Notice[]>> = {

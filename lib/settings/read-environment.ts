@@ -1,4 +1,9 @@
-import { settingNames, settingOf, type SettingName, type SettingValue } from './schema'
+import type { z } from 'zod'
+import { commandSettings, internalSettings, monitoringSettings, serverSettings } from '@/lib/settings/schema/server'
+import { contentSettings } from '@/lib/settings/schema/content'
+import { pageSettings } from '@/lib/settings/schema/pages'
+import type { Setting } from '@/lib/settings/schema/setting'
+import { tokenServiceSettings } from '@/lib/settings/schema/token-service'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -50,3 +55,42 @@ function readSetting(name: SettingName, environment: Environment): { value?: unk
   const expected = parsed.error.issues[0]?.message ?? 'expected another value'
   return { error: `${name}: ${expected}${secret ? '' : `, found ${JSON.stringify(text)}`}` }
 }
+
+/** The settings by kind, in the order of the documentation. */
+export const settingGroups = {
+  Server: serverSettings,
+  Pages: pageSettings,
+  'Content and publishing': contentSettings,
+  Monitoring: monitoringSettings,
+  'Token service': tokenServiceSettings,
+  Commands: commandSettings,
+  Internal: internalSettings,
+}
+
+/**
+ * Every environment variable of the site. The values that the code reads, the tables of the documentation, the list of known names and the
+ * version of the page cache are derived from it, so a new setting is one entry.
+ */
+export const settings = {
+  ...serverSettings,
+  ...pageSettings,
+  ...contentSettings,
+  ...monitoringSettings,
+  ...tokenServiceSettings,
+  ...commandSettings,
+  ...internalSettings,
+}
+
+type Settings = typeof settings
+
+export type SettingName = keyof Settings
+
+/** The parsed value of a setting; can be `undefined` if it has no default. */
+export type SettingValue<Name extends SettingName> =
+  | z.output<Settings[Name]['type']>
+  | (Settings[Name] extends { default: string } ? never : undefined)
+
+export const settingNames = Object.keys(settings) as SettingName[]
+
+/** The entry of a name, with all fields that an entry may have. */
+export const settingOf = (name: SettingName): Setting => settings[name]

@@ -1,4 +1,4 @@
-import { settingGroups, settingOf, type SettingName } from './schema'
+import { settingGroups, settingOf, type SettingName } from '@/lib/settings/read-environment'
 import type { SettingGroup } from './schema/setting'
 import { providerSettings } from './schema/token-service'
 

@@ -1,8 +1,8 @@
+import { format } from 'node:util'
 import { providerNames, regionNames } from '@/lib/token-service/contract/providers'
 import { editDistance } from '@/lib/site/edit-distance'
 import { readListenAddress } from './listen-address.mjs'
-import { findSettingErrors, processEnvironment, type Environment } from './read-environment'
-import { settingNames } from './schema'
+import { findSettingErrors, processEnvironment, type Environment, settingNames } from './read-environment'
 
 /**
  * Prepares a process that serves the site, before it opens a port or reads anything else: each entry of its log begins with the time, and a
@@ -21,15 +21,16 @@ export function prepareProcess(environment: Environment = processEnvironment()):
   return readListenAddress(environment)
 }
 
-/** Puts the time (ISO 8601, UTC) in front of what is written to the log. */
+/** What an error says of a text may be as long as the text. */
+const maxEntry = { lines: 50, characters: 1000 }
+
+/** Puts the time (ISO 8601, UTC) in front of what is written to the log, and cuts it. */
 function stampConsole(): void {
   for (const level of ['log', 'info', 'warn', 'error'] as const) {
     const write = console[level].bind(console)
-    console[level] = (first: unknown, ...others: unknown[]) => {
-      const time = new Date().toISOString()
-      // A text may have placeholders (%s) for the values after it, so it stays the first argument.
-      if (typeof first === 'string') write(`${time} ${first}`, ...others)
-      else write(time, first, ...others)
+    console[level] = (...values: unknown[]) => {
+      const lines = format(...values).split('\n', maxEntry.lines)
+      write(`${new Date().toISOString()} ${lines.map((line) => line.slice(0, maxEntry.characters)).join('\n')}`)
     }
   }
 }

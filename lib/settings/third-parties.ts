@@ -1,5 +1,4 @@
-import { readValue, type Environment } from './read-environment'
-import type { SettingValue } from './schema'
+import { readValue, type Environment, type SettingValue } from './read-environment'
 import { homeAd } from './ads'
 import { site } from './config'
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedTable, boundedText } from '@/lib/site/bounded'
 import { watermark as constants } from '@/lib/site/constants'
 
 /** Options of a watermark in frontmatter and configuration. Sizes in CSS pixels, angles in degrees, alpha 0 to 1. */
@@ -7,15 +8,15 @@ export const watermarkSchema = z.object({
   height: z.number().positive().optional().describe('Height of one mark and the space around it.'),
   rotate: z.number().optional().describe('Angle of the mark.'),
   contentType: z.enum(['text', 'image', 'multi-line-text', 'rich-text']).optional().describe('What is drawn.'),
-  content: z.string().optional().describe('The text; a text mark without one is not drawn.'),
-  image: z.string().optional().describe('The image; an image mark without one is not drawn.'),
-  fontSize: z.union([z.string(), z.number()]).optional().describe('Size of the text.'),
-  fontColor: z.string().optional().describe('Color of the text.'),
+  content: boundedText().optional().describe('The text; a text mark without one is not drawn.'),
+  image: boundedText(100_000).optional().describe('The image; an image mark without one is not drawn.'),
+  fontSize: z.union([boundedText(), z.number()]).optional().describe('Size of the text.'),
+  fontColor: boundedText().optional().describe('Color of the text.'),
   globalAlpha: z.number().min(0).max(1).optional().describe('Opacity.'),
   zIndex: z.number().optional().describe('Stacking order.'),
   mutationObserve: z.boolean().optional().describe('Draws the mark again when it is removed or altered.'),
   layout: z.enum(['default', 'grid']).optional().describe('Arrangement of the marks.'),
-  gridLayoutOptions: z.record(z.string(), z.unknown()).optional().describe('Rows, columns and gaps of the grid.'),
+  gridLayoutOptions: boundedTable(boundedText(), z.unknown()).optional().describe('Rows, columns and gaps of the grid.'),
   movable: z.boolean().optional().describe('Lets the mark wander.'),
   mode: z.enum(['default', 'blind']).optional().describe('`blind` is invisible until the contrast is raised.'),
 })

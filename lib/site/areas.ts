@@ -14,6 +14,4 @@ const folders: readonly (readonly [prefix: string, area: Area])[] = [
 ]
 
 /** The part of the site that a page belongs to, by its locale-free path. */
-export function areaOf(path: string): Area {
-  return folders.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 'guide'
-}
+export const areaOf = (path: string): Area => folders.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 'guide'

@@ -99,8 +99,6 @@ export const widgets = {
 
 /** Button that copies a block of code. */
 export const code = {
-  /** Time between hydration and the appearance of the button. */
-  copyDelayMs: 500,
   /** Time for which the button says that the code was copied. */
   copyFeedbackMs: 2000,
 } as const

@@ -14,9 +14,7 @@ import path from 'node:path'
  * @param {string} [root] see `listBelow`
  * @returns {string[]}
  */
-export function filesBelow(folder, root) {
-  return listBelow(folder, root).files
-}
+export const filesBelow = (folder, root) => listBelow(folder, root).files
 
 /**
  * The same, with what is left out: entries that cannot be read, whose name is not UTF-8 or holds a control character, and symbolic links that do not lead to a visible

@@ -27,11 +27,7 @@ export function splitAtBreaks(text: string): string[] {
 const maxUnbrokenColumns = 24
 
 /** Whether inline code is too long to stay on one line. A Han character is two columns wide. */
-export function isLongCode(text: string): boolean {
-  return text.replace(/[\u2E80-\uFFEF]/g, '  ').length > maxUnbrokenColumns
-}
+export const isLongCode = (text: string): boolean => text.replace(/[\u2E80-\uFFEF]/g, '  ').length > maxUnbrokenColumns
 
 /** Splits inline code at the beginnings of its options, such as `--d` of `--data`, which are every second piece: a line must not end between hyphen and name. */
-export function splitAtOptions(text: string): string[] {
-  return text.split(/(?<!\S)(-+[^\s-])/)
-}
+export const splitAtOptions = (text: string): string[] => text.split(/(?<!\S)(-+[^\s-])/)

@@ -41,9 +41,7 @@ export function fillLanguages<Value>(values: EnglishFirst<Value>): Localized<Val
 }
 
 /** True for the folder names of `content/` that are languages. */
-export function isLocale(value: string): value is Locale {
-  return (locales as readonly string[]).includes(value)
-}
+export const isLocale = (value: string): value is Locale => (locales as readonly string[]).includes(value)
 
 /** The language that a value names; the first one for anything else. */
 export function readLocale(value: string | undefined): Locale {
@@ -51,9 +49,7 @@ export function readLocale(value: string | undefined): Locale {
 }
 
 /** The other languages, in the order in which pages and searches turn to them when this one has nothing. */
-export function otherLocales(locale: Locale): Locale[] {
-  return locales.filter((other) => other !== locale)
-}
+export const otherLocales = (locale: Locale): Locale[] => locales.filter((other) => other !== locale)
 
 /** Whether a text is written in the script of a language. Latin words occur in texts of every language. */
 export function isInScriptOf(locale: Locale, text: string): boolean {
@@ -66,14 +62,10 @@ export function isInScriptOf(locale: Locale, text: string): boolean {
  * Public path of a page in a language.
  * @param path locale-free page path such as `/guide/install/docker.html` or `/guide/`
  */
-export function localizedPath(locale: Locale, path: string): string {
-  return localeInfo[locale].prefix.slice(0, -1) + path
-}
+export const localizedPath = (locale: Locale, path: string): string => localeInfo[locale].prefix.slice(0, -1) + path
 
 /** The same as it is written in links and files. */
-export function pageAddress(locale: Locale, path: string): string {
-  return encodePath(localizedPath(locale, path))
-}
+export const pageAddress = (locale: Locale, path: string): string => encodePath(localizedPath(locale, path))
 
 /** Splits a public path, also one of the address bar, into its language and the locale-free path. */
 export function splitLocale(address: string): { locale: Locale; path: string } {

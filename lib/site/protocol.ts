@@ -17,3 +17,6 @@ export const previewAddress = '/og/'
 
 /** Search results. */
 export const searchAddress = '/api/search'
+
+/** Names the turn of a request to the app, which ends when the app asks the search. */
+export const turnHeader = 'x-turn'

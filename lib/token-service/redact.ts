@@ -3,6 +3,8 @@ const minSecretLength = 4
 /** So much of the beginning of a secret is removed too: some providers quote only a part. */
 const minPartLength = 24
 const maxShownLength = 500
+/** What is behind so much is not shown, nor looked through. */
+const maxReadLength = 10_000
 
 /**
  * Removes secrets and tokens from a provider's message: some providers repeat what they received, as it is or encoded for a URL, a form or
@@ -46,7 +48,10 @@ const lowerCase = (text: string) => text.replaceAll(/[A-Z]+/g, (letters) => lett
  * Replaces each form, and each long enough beginning of one. What is hidden already is not compared again, so the time grows with the lengths
  * alone, whatever the texts are; at worst, more is hidden than has to be.
  */
-function withoutForms(text: string, forms: readonly string[]): string {
+function withoutForms(whole: string, forms: readonly string[]): string {
+  const text = whole.slice(0, maxReadLength)
+  // A secret that is cut is hidden by its beginning.
+  const shown = text === whole ? whole.length : maxReadLength - minPartLength
   const lower = lowerCase(text)
   const isHidden = new Uint8Array(text.length)
   for (const form of forms) {
@@ -59,5 +64,5 @@ function withoutForms(text: string, forms: readonly string[]): string {
       isHidden.fill(1, seen, end)
     }
   }
-  return Array.from(isHidden, (hidden, index) => (hidden ? (isHidden[index - 1] ? '' : '…') : text[index])).join('')
+  return Array.from(isHidden.subarray(0, shown), (hidden, index) => (hidden ? (isHidden[index - 1] ? '' : '…') : text[index])).join('')
 }

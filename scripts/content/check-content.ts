@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
 import { checkContent } from '@/lib/content/check/check'
 import { countFaults, formatAnnotations, formatFaults, formatJson, kindOf } from '@/lib/content/check/format'
 import { readHistory } from '@/lib/content/history'
-import { contentDir } from '@/lib/content/content-dir'
+import { contentDir } from '@/lib/content/reading/read'
 import { buildSnapshot } from '@/lib/content/snapshot'
 
 const start = performance.now()

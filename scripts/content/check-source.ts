@@ -6,7 +6,7 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { stringify } from 'yaml'
-import { contentDir } from '@/lib/content/content-dir'
+import { contentDir } from '@/lib/content/reading/read'
 import { annotate } from '@/lib/content/check/format'
 import { compareFacts, type Difference, type Fact, type FactKind } from '@/lib/product-source/compare'
 import { SourceError, type Unread } from '@/lib/product-source/go'

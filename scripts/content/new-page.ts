@@ -4,7 +4,7 @@
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { contentDir } from '@/lib/content/content-dir'
+import { contentDir } from '@/lib/content/reading/read'
 import { isLocale, locales, localizedPath, pageAddress } from '@/lib/site/locales'
 import { pathOfFile } from '@/lib/routing/page-path'
 

@@ -6,7 +6,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { contentDir } from '@/lib/content/content-dir'
+import { contentDir } from '@/lib/content/reading/read'
 import { readLabels, writeLabelFile, type LanguageFile, type LanguageFiles } from '../lib/content/frontend-labels'
 
 const usage = 'npm run sync:labels -- <folder with en/ and zh-CN/> --version 3.62.0'

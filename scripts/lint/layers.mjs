@@ -4,17 +4,22 @@
  */
 import path from 'node:path'
 
-/** The layers, the lowest first, as beginnings of paths. Of two that fit, the longer counts. */
+/** The layers, the lowest first, as beginnings of paths; `*` stands for one folder. Of two that fit, the longer counts. */
 const layers = [
   ['lib/token-service/'],
-  // The base, whose folders import one another. It has what is private to the framework, for all that need to know it.
-  ['lib/site/', 'lib/settings/', 'lib/routing/', 'lib/i18n/', 'lib/browser/', 'lib/front/light-pages/'],
+  // The base, whose folders import one another.
+  ['lib/site/', 'lib/settings/', 'lib/routing/', 'lib/i18n/', 'lib/browser/', 'lib/next/'],
+  // The service for the site's settings and addresses; the rest of its folder knows nothing of them.
+  ['lib/token-service/handler'],
   // What the Markdown features are, without their rendering: the parser, the checks and the search read it.
-  ['components/markdown/spec'],
+  ['components/markdown/spec', 'components/markdown/*/spec'],
   ['lib/markdown/'],
   ['lib/media/'],
   ['lib/content/'],
-  ['lib/navigation/', 'lib/search/', 'lib/api-samples/', 'lib/product-source/'],
+  ['lib/navigation/', 'lib/api-samples/', 'lib/product-source/'],
+  // What the features show of the data: search, page data and Markdown forms read it.
+  ['components/markdown/data-tags', 'components/markdown/*/data-tags'],
+  ['lib/search/'],
   ['lib/page-data/'],
   ['lib/outputs/'],
   ['lib/publish/'],
@@ -32,8 +37,10 @@ const top = layers.length - 1
 
 /** `{ folder, layer }` of a file given by its path in the project; `undefined` for files that belong to no layer. */
 function layerOf(file) {
-  const all = layers.flatMap((names, layer) => names.map((name) => ({ name, layer, folder: name.replace(/[^/]*$/, '') })))
-  return all.filter(({ name }) => file.startsWith(name)).sort((one, other) => other.name.length - one.name.length)[0]
+  const all = layers.flatMap((names, layer) => names.map((name) => ({ name, layer, folder: name.replace(/(?:\*\/)?[^/]*$/, '') })))
+  return all
+    .filter(({ name }) => new RegExp(`^${name.replaceAll('*', '[^/]+')}`).test(file))
+    .sort((one, other) => other.name.length - one.name.length)[0]
 }
 
 const isClient = (file) => /\.client\.tsx?$/.test(file)
@@ -57,7 +64,7 @@ function findFault(from, to, typeOnly) {
   const source = layerOf(from)
   const target = layerOf(to)
   if (!source || !target) return undefined
-  if (store.test(to) && !mayReadStore.test(from))
+  if (store.test(to) && !typeOnly && !mayReadStore.test(from))
     return 'only lib/page-data/live.ts, the middleware, search, outputs and publishing read the live content: take the page data as a prop'
   if (target.folder === '__tests__/' && source.folder !== '__tests__/') return 'only tests import tests'
   if (source.layer === top || source.folder === target.folder) return undefined

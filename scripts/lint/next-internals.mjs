@@ -1,5 +1,5 @@
 /**
- * Private parts of Next, React and Turbopack are used in lib/front/light-pages only, each with a contract test; docs/upgrading.md says why.
+ * Private parts of Next, React and Turbopack are used in lib/next and lib/front/light-pages only, each with a contract test; docs/upgrading.md says why.
  * Lint rule `next-internals/names`.
  */
 import path from 'node:path'
@@ -14,12 +14,11 @@ const names = {
       .relative(context.cwd ?? process.cwd(), context.filename)
       .split(path.sep)
       .join('/')
-    if (file.startsWith('lib/front/light-pages/')) return {}
+    if (/^lib\/(?:next|front\/light-pages)\//.test(file)) return {}
     const check = (node, text) => {
       // A pattern may escape its special characters.
       const name = privateNames.exec(text.replaceAll('\\', ''))?.[0]
-      if (name)
-        context.report({ node, message: `"${name}" is private to the framework: use it in lib/front/light-pages, with a contract test.` })
+      if (name) context.report({ node, message: `"${name}" is private to the framework: use it in lib/next, with a contract test.` })
     }
     return {
       Literal(node) {

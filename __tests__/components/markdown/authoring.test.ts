@@ -87,7 +87,7 @@ describe('tabs', () => {
 describe('headings, images, tables', () => {
   test('a heading is named by its text, its link by what it links to', async () => {
     expect(await renderPlain('## A `b` {#own}')).toBe(
-      '<h2 id="own" aria-label="A b" data-heading="">A <code>b</code><a class="link" href="#own" aria-label="Link to “A b”"></a></h2>',
+      '<h2 id="own" aria-label="A b">A <code>b</code><a class="link" href="#own" aria-labelledby="own"></a></h2>',
     )
   })
 

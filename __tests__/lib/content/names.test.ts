@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { buildRouteTable } from '@/lib/content/snapshot'
 import { buildStructure } from '@/lib/navigation/sidebar'
-import { createRouteMatcher } from '@/lib/routing/route-table'
+import { routeMatcher } from '@/lib/routing/route-table'
 import { renderPlain } from '../../support/render-markdown'
 import { ContentFolder } from '../../support/content-folder'
 
@@ -12,7 +12,7 @@ beforeEach(() => (folder = new ContentFolder()))
 const both = (name: string, text: string) => ({ [`en/${name}`]: text, [`zh/${name}`]: text })
 const errors = () =>
   folder.check().flatMap(({ severity, file, field, message }) => (severity === 'error' ? [`${file} ${field}: ${message}`] : []))
-const routeOf = (address: string) => createRouteMatcher(buildRouteTable(folder.snapshot(), []))(address)
+const routeOf = (address: string) => routeMatcher(buildRouteTable(folder.snapshot(), []))(address)
 
 test.each([
   ['1. Step', '2. Step', '10. Step', '100. Step'],
@@ -81,7 +81,7 @@ test.each([
 test('the content can have its own public folder', () => {
   folder.write({ ...both('a.md', '# A\n\n![Words](/img/a.png)\n\n![Words](/img/none.png)\n'), 'public/img/a.png': 'png' })
   expect(errors()).toEqual(['en', 'zh'].map((locale) => expect.stringContaining(`${locale}/a.md image: /img/none.png: no such image`)))
-  const match = createRouteMatcher(buildRouteTable(folder.snapshot(), [], ['/img/a.png']))
+  const match = routeMatcher(buildRouteTable(folder.snapshot(), [], ['/img/a.png']))
   expect(match('/img/a.png')).toEqual({ kind: 'file', path: '/img/a.png', routePath: '/content-files/public/img/a.png' })
 })
 

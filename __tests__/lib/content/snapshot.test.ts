@@ -149,7 +149,7 @@ test('frontmatter faults carry line, path, value and what was expected', () => {
     'en/a.md:7 warning sticky: unknown field, expected one of the fields that docs/authoring.md lists',
     'en/a.md:8 warning breadCrumb: unknown field (did you mean breadcrumb?), expected one of the fields that docs/authoring.md lists',
     'en/a.md:9 error date: found "soon", expected a date such as 2026-08-05 or 2026-08-05 14:30',
-    'en/a.md:11 error sectionAliases.b: no heading has the anchor "b", expected one that the page has',
+    'en/a.md:11 error sectionAliases.b: no heading and no error has the anchor "b", expected one that the page has',
     'en/a.md:11 warning sectionAliases.b.1: found 16, read as "0x10", expected text in quotes',
     expect.stringContaining('en/b.md:'),
     'en/c.md:2 error frontmatter: found a list, expected fields such as "title: Text"',

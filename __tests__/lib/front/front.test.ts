@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import http, { type RequestListener } from 'node:http'
 import net from 'node:net'
@@ -8,25 +8,24 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { queryObjects } from 'node:v8'
 import { BrotliDecompress, brotliDecompressSync, gunzipSync } from 'node:zlib'
-import type { SiteState } from '@/lib/publish/status'
+import type { SiteStatus } from '@/lib/publish/status'
 import type { App } from '@/lib/front/app/supervisor'
-import { createCache, type Cache } from '@/lib/front/pages/cache'
+import { createResponses, type Responses } from '@/lib/front/pages/responses'
 import { createGate, type Gate } from '@/lib/front/app/gate'
 import { answerWith, describeMetrics } from '@/lib/front/http/handlers'
-import { createCurrentTags, type CurrentTags } from '@/lib/front/current-tags'
+import { createCurrentSite, type CurrentSite } from '@/lib/front/current-site'
 import { createPreparer } from '@/lib/front/pages/prepare-thread'
-import { readPublicFiles, writePublicFiles } from '@/lib/front/http/public-files'
-import { createSiteSearch } from '@/lib/front/search'
+import { builtAddresses, readPublicFiles, writePublicFiles } from '@/lib/front/http/public-files'
+import { answerPrograms, createSiteSearch } from '@/lib/front/search'
 import { createServer } from '@/lib/front/http/serve'
 import { describeMisses } from '@/lib/search/server/misses'
 import { createStore, type Store } from '@/lib/front/pages/store'
-import { createSuspects, type Suspects } from '@/lib/front/app/suspects'
-import type { Current } from '@/lib/publish/messages'
+import { createRenderer } from '@/lib/front/app/renderer'
 import type { ServedFile } from '@/lib/site/conditional-request'
 import { listen, sendRequest } from '../../support/http'
 import { until } from '../../support/until'
 import { makeBuild } from './light-pages/build'
-import { liveOf } from './live-of'
+import { liveOf, tableOf } from './live-of'
 import { temporaryFolder } from '../../support/temporary-folder'
 
 const tag = (letter: string) => letter.repeat(22)
@@ -59,7 +58,7 @@ class StandIn {
     response.end(`${form} ${own} ${text}`)
   })
   count = (url: string) => this.asked.filter((one) => one.url === url).length
-  current = (state: string, changed: string[] = []): Current => ({ state, changed, tags: { ...this.texts }, contentFiles: [] })
+  current = (version: string, changed: string[] = []) => ({ ...liveOf(version, this.texts), changed })
 }
 
 /** The app as the cache sees it, which a test takes away and brings back. */
@@ -68,6 +67,8 @@ class AppStandIn implements App {
   isThere = () => this.own !== undefined
   describe: App['describe'] = () => ({ pid: process.pid, ends: new Map([['idle', 2]]) })
   problem = (): string | undefined => undefined
+  crash = () => {}
+  onCrashed = (listener: () => void): void => void (this.crash = listener)
   use: App['use'] = async (work) => {
     for (;;) {
       await until(() => this.own !== undefined)
@@ -82,24 +83,24 @@ class AppStandIn implements App {
 }
 
 /** What the site says of itself. */
-const state = (): SiteState => ({
+const describeStatus = (): SiteStatus => ({
   live: undefined,
   isReady: true,
   publisher: undefined,
   notes: [],
   search: describeMisses(),
-  metrics: describeMetrics({ app, cache, gate, store }),
+  metrics: describeMetrics({ app, gate, responses, store }),
 })
 
 const build = makeBuild()
 const prepare = createPreparer(build, '')
 let files: Map<string, ServedFile>
+const built = builtAddresses(build)
 let standIn: StandIn
 let app: AppStandIn
-let cache: Cache
+let responses: Responses
 let gate: Gate
-let current: CurrentTags
-let suspects: Suspects
+let current: CurrentSite
 let store: Store
 let server: http.Server
 let folder: string
@@ -113,19 +114,11 @@ async function serve({
 }: { warmAfterMs?: number; trustProxy?: number } & Parameters<typeof createGate>[0] = {}) {
   gate = createGate(limits)
   store = createStore(path.join(folder, 'http'))
-  current = createCurrentTags({ file: path.join(folder, 'tags.json'), site: 'one' })
-  suspects = createSuspects({ app, gate, current })
-  cache = createCache({
-    store,
-    app,
-    gate,
-    current,
-    suspects,
-    prepare: async (...job) => prepare(...job),
-    warmAfterMs,
-  })
-  const search = createSiteSearch({ app, gate, current, program: '', folder: path.join(folder, 'search') })
-  server = createServer({ app, cache, gate, current, search, files, state, trustProxy })
+  current = createCurrentSite({ file: path.join(folder, 'site.json'), code: 'one' })
+  const renderer = createRenderer({ app, gate, current, prepare: async (...job) => prepare(...job) })
+  responses = createResponses({ store, renderer, current, built, warmAfterMs })
+  const search = createSiteSearch({ renderer, current, program: '', folder: path.join(folder, 'search') })
+  server = createServer({ app, renderer, responses, current, search, files, status: describeStatus, trustProxy })
   port = await listen(server)
 }
 
@@ -281,7 +274,7 @@ test('after a publication, what has another tag is asked for again and the rest 
 
 test('a page whose tag is current again is confirmed with 304 and sent as it was kept', async () => {
   const before = await ask('/guide/')
-  current.update({ state: 'two', changed: [], tags: {}, contentFiles: [] })
+  current.update({ ...standIn.current('two'), tags: {} })
   const after = await ask('/guide/')
   expect(after.body.equals(before.body)).toBe(true)
   expect(standIn.asked.at(-1)?.headers['if-none-match']).toContain(tag('g'))
@@ -307,20 +300,65 @@ test('a page that is made while the app shows other content is neither sent nor 
   expect(standIn.count('/guide/')).toBe(2)
 })
 
-test('a page for an unknown address is made once, and sent for all of them', async () => {
-  // The router's payload of such a page is another form of it.
-  await ask('/a.php?_rsc=1', { headers: { rsc: '1' } })
-  const answers = [await ask('/a.php'), await ask('/b.php'), await ask('/c.php?x=1')]
-  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
-  expect(answers[1]?.body.equals(answers[0]?.body ?? Buffer.alloc(0))).toBe(true)
-  expect(answers[0]?.headers['content-type']).toBe('text/html; charset=utf-8')
-  expect(standIn.asked.at(2)?.headers['if-none-match']).toContain(tag('x'))
+test('500 unknown and moved addresses ask the app for nothing, and do not start it', async () => {
+  current.update({ ...standIn.current('two'), table: { ...tableOf(standIn.texts), redirects: { en: { '/old.html': '/guide/' }, zh: {} } } })
+  // The router's payload of a missing page is another form of it.
+  for (const headers of [{}, { rsc: '1' }]) await ask(`/first${'rsc' in headers ? '?_rsc=1' : ''}`, { headers })
+  expect(standIn.asked.map(({ url, headers }) => [url, headers.rsc])).toEqual([
+    ['/404', undefined],
+    ['/404', '1'],
+  ])
+  app.own = undefined
+  const answers = await Promise.all(
+    Array.from({ length: 500 }, (_, number) =>
+      ask([`/none/${number}`, `/old?${number}`, `/x${number}.php?_rsc=1`, '/og/en/x.png'][number % 4]!, {
+        headers: { accept: 'text/markdown', ...(number % 4 === 2 && { rsc: '1' }) },
+      }),
+    ),
+  )
+  expect(answers.slice(0, 4).map(({ status, headers }) => [status, headers.location ?? headers['content-type']])).toEqual([
+    [404, 'text/html; charset=utf-8'],
+    [308, '/guide/?1'],
+    [404, 'text/x-component'],
+    [404, 'text/html; charset=utf-8'],
+  ])
+  for (const [number, { status, body }] of answers.entries())
+    expect([status, body.equals(answers[number % 4 === 1 ? number : number % 4]!.body)]).toEqual([number % 4 === 1 ? 308 : 404, true])
+  expect([standIn.asked.length, gate.describe().entered]).toEqual([2, 2])
+})
+
+test('a missing page has the rule for caches of its address, and a missing library is no page', async () => {
+  standIn.handlers['/404'] = (_request, response) =>
+    response.writeHead(404, { etag: `W/"${tag('x')}-d"`, 'content-type': 'text/html', 'cache-control': 'public, max-age=0' }).end(text)
+  const [missing, tool, library] = [await ask('/none'), await ask('/tool/none?code=1'), await ask('/vendor/none.js')]
+  expect([missing, tool, library].map(({ status, headers }) => [status, headers['cache-control'], headers['referrer-policy']])).toEqual([
+    [404, 'public, max-age=0, must-revalidate', undefined],
+    [404, 'no-store', 'no-referrer'],
+    [404, 'no-store', 'strict-origin-when-cross-origin'],
+  ])
+  expect([tool.body.equals(missing.body), library.body.toString(), standIn.count('/404')]).toEqual([true, 'Not found.\n', 1])
+})
+
+test('what is not known yet is decided when it is, and what the last run knew at once', async () => {
+  await ask('/none')
+  server.close()
+  await serve()
+  app.own = undefined
+  expect((await ask('/none')).status).toBe(404)
+  server.close()
+  rmSync(path.join(folder, 'site.json'))
+  await serve()
+  app.own = appPort
+  const asked = ask('/guide')
+  await once(server, 'request')
+  current.update(standIn.current('one'))
+  expect((await asked).headers.location).toBe('/guide/')
 })
 
 test('a page is kept before the app has named its tag', async () => {
-  current.update({ state: 'two', changed: [], tags: { '/guide/': '', '/404': '' }, contentFiles: [] })
+  current.update({ ...standIn.current('two'), tags: { '/guide/': '', '/404': '' } })
   for (const target of ['/guide/', '/guide/', '/a', '/b']) await ask(target)
-  expect([standIn.count('/guide/'), standIn.asked.at(-1)?.headers['if-none-match']]).toEqual([1, `W/"${tag('x')}-d"`])
+  expect([standIn.count('/guide/'), standIn.count('/404')]).toEqual([1, 1])
   await ask(`/_next/static/pages/${tag('g')}.js`)
   expect(standIn.count('/guide/')).toBe(1)
 })
@@ -328,15 +366,15 @@ test('a page is kept before the app has named its tag', async () => {
 test('a query means something on the search page alone', async () => {
   for (const query of ['', '?from=mail', '?q=word', '?_rsc=a&q=word']) await ask(`/guide/${query}`, { headers: { rsc: '1' } })
   for (const query of ['?x=1', '?x=2', '?q=word', '?q=']) expect((await ask(`/none${query}`)).status).toBe(404)
-  expect(standIn.asked.map(({ url }) => url)).toEqual(['/guide/', ...Array.from({ length: 4 }, () => '/none')])
+  expect(standIn.asked.map(({ url }) => url)).toEqual(['/guide/', '/404'])
   await ask('/search.html?q=+')
   expect(standIn.count('/search.html')).toBe(1)
 })
 
 test('what is kept of a page has memory of its own, however small it is', async () => {
-  for (const target of ['/', '/none']) {
+  for (const target of ['/', '/404']) {
     await ask(target)
-    const [entry] = [target, '/404'].flatMap((address) => cache.peek({ path: address, headers: { accept: 'text/html' } }) ?? [])
+    const entry = responses.peek({ path: target, headers: { accept: 'text/html' } })
     const bytes = entry && ('plain' in entry.body ? entry.body.plain : entry.body.br)
     expect([target, bytes?.buffer.byteLength]).toEqual([target, bytes?.byteLength])
     expect(bytes?.byteLength).toBeGreaterThan(0)
@@ -378,9 +416,9 @@ test.each([
 })
 
 test('the query of an old address goes along, but none leaves /tool/', async () => {
-  for (const from of ['/old.html', '/tool/x/callback', '/tool/old'])
-    standIn.handlers[from] = (_request, response) =>
-      response.writeHead(308, { location: from.endsWith('callback') ? `${from}.html` : '/guide/' }).end()
+  standIn.texts['/tool/x/callback.html'] = tag('c')
+  const redirects = { en: { '/old.html': '/guide/', '/tool/old': '/guide/' }, zh: {} }
+  current.update({ ...standIn.current('two'), table: { ...tableOf(standIn.texts), redirects } })
   const answers = await Promise.all(['/old.html?a=1', '/tool/x/callback?code=1', '/tool/old?code=1', '/old.html'].map((one) => ask(one)))
   expect(answers.map(({ headers }) => headers.location)).toEqual(['/guide/?a=1', '/tool/x/callback.html?code=1', '/guide/', '/guide/'])
 })
@@ -412,7 +450,7 @@ test.each([`${tag('z')}.js`, 'old.css', `a/${tag('g')}.js`])(
 
 test('while the app is away, pages are sent as they are kept, and requests to handlers wait for it', async () => {
   await ask('/guide/')
-  current.update({ state: 'two', changed: [], tags: { '/guide/': tag('n') }, contentFiles: [] })
+  current.update({ ...standIn.current('two'), tags: { '/guide/': tag('n') } })
   app.own = undefined
   expect((await ask('/guide/')).body.toString()).toContain(tag('g'))
   standIn.handlers['/api/mcp'] = (_request, response) => response.end('found')
@@ -443,10 +481,12 @@ test('pages are made in advance, those that have changed first', async () => {
 })
 
 test('files of the build are kept, whatever query follows', async () => {
-  standIn.handlers['/_next/static/a.js'] = (_request, response) =>
+  standIn.handlers['/_next/static/chunks/s.css'] = (_request, response) =>
     response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'public, max-age=31536000, immutable' }).end(text)
-  for (const target of ['/_next/static/a.js', '/_next/static/a.js?q=1']) expect((await ask(target)).body.toString()).toBe(text)
-  expect(standIn.asked.map(({ url }) => url)).toEqual(['/_next/static/a.js'])
+  for (const target of ['/_next/static/chunks/s.css', '/_next/static/chunks/s.css?q=1'])
+    expect((await ask(target)).body.toString()).toBe(text)
+  expect((await ask('/_next/static/chunks/other.css')).status).toBe(404)
+  expect(standIn.asked.map(({ url }) => url)).toEqual(['/_next/static/chunks/s.css'])
 })
 
 /** Answers pages only when it is told to. */
@@ -471,6 +511,7 @@ test('so many pages are made at once; who waits has a turn with every client; a 
   current.update(standIn.current('one'))
   await ask('/guide/')
   const held = holdPages()
+  current.update(standIn.current('two'))
   const flood = Array.from({ length: 30 }, (_, number) => askFrom('192.0.2.1', `/page-${number}.html`))
   await until(() => held.length === 2)
   const other = askFrom('192.0.2.2', '/page-39.html')
@@ -496,10 +537,10 @@ test('a client that asks for too much within a minute is told when to come back;
   await serve({ burst: 3, perMinute: 1 })
   current.update(standIn.current('one'))
   const statuses = []
-  for (const target of ['/none', '/none?a', '/search.html?a', '/none']) statuses.push((await askFrom('2001:db8::1', target)).status)
+  for (const target of ['/none', '/', '/search.html?a', '/guide/']) statuses.push((await askFrom('2001:db8::1', target)).status)
   expect(statuses.at(-1)).toBe(429)
-  expect((await askFrom('2001:db8::ffff:1', '/none')).status).toBe(429)
-  expect((await askFrom('2001:db8:0:1::1', '/none')).status).toBe(404)
+  expect((await askFrom('2001:db8::ffff:1', '/guide/')).status).toBe(429)
+  expect((await askFrom('2001:db8:0:1::1', '/guide/')).status).toBe(200)
 })
 
 test('a handler may stop reading a body of which more has come', async () => {
@@ -595,7 +636,7 @@ test('a page during which the app ends is tried once more, and then refused unti
   current.update(standIn.current('two'))
   standIn.handlers['/bad.html'] = (request) => {
     ends++
-    suspects.blameMaking()
+    app.crash()
     request.socket.destroy()
   }
   for (let count = 0; count < 3; count++) {
@@ -625,7 +666,7 @@ test('of two pages during which the app ends, each is made again alone, and the 
     void isAlone.then(() => !socket.destroyed && response.writeHead(200, headers).end(text))
   }
   const end = () => {
-    suspects.blameMaking()
+    app.crash()
     for (const one of open) one.destroy()
   }
   standIn.handlers['/bad.html'] = ({ socket }) => void until(() => open.size > 0).then(() => open.add(socket) && end())
@@ -668,6 +709,47 @@ test('a body that comes slowly holds no turn, and a long one is refused before i
   expect(String((await once(slow, 'data'))[0])).toMatch(/^HTTP\/1.1 200 /)
   slow.destroy()
   expect((await ask('/api/mcp', { method: 'POST', body: 'x'.repeat(2 ** 16 + 1) })).status).toBe(413)
+})
+
+test('a handler that asks the search holds no turn until that answers', async () => {
+  server.close()
+  await serve({ maxRunning: 1 })
+  const program = Object.assign(new EventEmitter(), { tell: jest.fn() })
+  answerPrograms({ onLaunched: (follow) => follow(program as never) }, () => new Promise(() => {}))
+  let finish = () => {}
+  standIn.handlers['/api/mcp'] = ({ headers }, response) => {
+    program.emit('search', { kind: 'search', name: headers['x-turn'], request: {} })
+    finish = () => response.end('found')
+  }
+  const asked = ask('/api/mcp', { method: 'POST', body: '{}', headers: { 'x-turn': 'of the client' } })
+  await until(() => standIn.count('/api/mcp') === 1 && gate.describe().running === 0)
+  current.update(standIn.current('one'))
+  expect((await ask('/guide/')).status).toBe(200)
+  finish()
+  expect((await asked).body.toString()).toBe('found')
+})
+
+test('all places of the gate in use: the newest of a flood has to go, and others have their turn', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {})
+  server.close()
+  await serve({ maxRunning: 1, maxWaiting: 12, maxWaitingOfOne: 5 })
+  current.update(standIn.current('one'))
+  const held = holdPages()
+  current.update(standIn.current('two'))
+  const flood = Array.from({ length: 18 }, (_, number) => askFrom(`192.0.2.${number % 3}`, `/page-${number}.html`))
+  await until(() => gate.describe().waiting === 12)
+  const other = askFrom('192.0.2.9', '/page-39.html')
+  for (let made = 0; made < 6; made++) {
+    await until(() => held.length > made)
+    held[made]?.()
+  }
+  expect((await other).status).toBe(200)
+  for (let made = 6; made < 13; made++) {
+    await until(() => held.length > made)
+    held[made]?.()
+  }
+  const statuses = (await Promise.all(flood)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(12)
 })
 
 test('what a handler answers while the app shows other content is not sent: it is asked again', async () => {
@@ -721,7 +803,7 @@ test('what follows a request that ends its connection is not begun, and takes no
 
 test('an exception before the first wait is an answer of 503, and the server goes on', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => {})
-  jest.spyOn(current, 'contentFileAt').mockImplementationOnce(() => {
+  jest.spyOn(current, 'site').mockImplementationOnce(() => {
     throw new Error('a fault')
   })
   expect((await ask('/guide/')).status).toBe(503)
@@ -762,7 +844,8 @@ describe('files of the content', () => {
     write('public/icons/a b.svg', drawing)
     symlinkSync('../data/private.txt', path.join(dir, 'en', 'link.txt'))
     symlinkSync('/etc/passwd', path.join(dir, 'en', 'out.txt'))
-    current.update({ ...liveOf('two', standIn.texts), dir, contentFiles: ['/icons/a%20b.svg'] })
+    const live = liveOf('two', standIn.texts)
+    current.update({ ...live, dir, table: { ...live.table, contentFiles: ['/icons/a b.svg'] } })
   })
 
   test('are sent whole, in parts, and to clients that do not have them, whatever the app does', async () => {

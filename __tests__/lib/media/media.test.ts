@@ -1,9 +1,8 @@
 /** @jest-environment node */
-import { existsSync, mkdirSync, readdirSync, renameSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import fs, { existsSync, mkdirSync, readdirSync, renameSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
-import { findMedia, readManifest } from '@/lib/media/media'
-import { findOriginal } from '@/lib/media/originals'
+import { findMedia, readManifest, findOriginal } from '@/lib/media/media'
 import { encodeApart, encodeMedia, measureMedia, prepareMedia } from '@/lib/media/prepare-media'
 import { appPrograms, bundlePrograms } from '@/scripts/build/bundle-programs'
 import { renderMarkdown } from '../../support/render-markdown'
@@ -65,6 +64,21 @@ test('images are measured and resized once; unreadable ones are reported and sto
   jest.replaceProperty(process, 'env', { ...process.env, SITE_DIST: root })
   await encodeMedia(manifest, content, path.join(root, 'public'))
   expect(existsSync(folder)).toBe(false)
+  jest.restoreAllMocks()
+})
+
+test('a picture is read again only if it has changed', async () => {
+  // A file that has just been written is not taken for unchanged.
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
+  const read = jest.spyOn(fs, 'readFileSync')
+  const countRead = async () => {
+    read.mockClear()
+    await measureMedia(content, path.join(root, 'public'))
+    return read.mock.calls.filter(([file]) => String(file).startsWith(content)).length
+  }
+  expect([await countRead(), await countRead()]).toEqual([4, 0])
+  writeFileSync(path.join(content, 'en/guide/broken.png'), 'no picture either')
+  expect([await countRead(), await countRead()]).toEqual([1, 0])
   jest.restoreAllMocks()
 })
 

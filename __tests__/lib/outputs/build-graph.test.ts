@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import type { Page } from '@/lib/content/page'
 import { readHistory } from '@/lib/content/history'
-import { contentDir } from '@/lib/content/content-dir'
+import { contentDir } from '@/lib/content/reading/read'
 import { buildSnapshot, type Snapshot } from '@/lib/content/snapshot'
 import { buildBreadcrumb } from '@/lib/navigation/breadcrumb'
 import { buildGraph } from '@/lib/outputs/build-graph'

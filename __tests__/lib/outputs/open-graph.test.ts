@@ -3,7 +3,8 @@ import sharp from 'sharp'
 import { buildSnapshot } from '@/lib/content/snapshot'
 import { describePage } from '@/lib/page-data/page-data'
 import { keepKnown, makePreview } from '@/lib/outputs/open-graph/make-preview'
-import { describePreview, describePreviewImage, findPreviewPage, previewPath } from '@/lib/outputs/open-graph/preview'
+import { describePreview, describePreviewImage, findPreviewPage } from '@/lib/outputs/open-graph/preview'
+import { previewPath } from '@/lib/routing/page-path'
 import { locales } from '@/lib/site/locales'
 import { page, snapshotOf } from '../../support/pages'
 import { temporaryFolder } from '../../support/temporary-folder'
@@ -45,6 +46,19 @@ test('another title is another address, another text is the same one', () => {
     height: 630,
     alt: 'A | AList Docs',
   })
+})
+
+test('of a long title, so much is drawn as three lines can show', () => {
+  const of = (long: string) => {
+    const made = snapshotOf({
+      'en/index.md': page({ title: 'Home' }),
+      'en/a/index.md': page({}, `# ${long}`),
+      'en/a/b.md': page({}, `# ${long}`),
+    })
+    return describePreview(describePage(made, made.pages.en.get('/a/b.html')!))
+  }
+  const { title, area } = of('a😀'.repeat(5000))
+  expect([title.length, area.map(({ length }) => length)]).toEqual([200, [200]])
 })
 
 const draw = (title: string) => makePreview({ title, area: ['指南'], language: '简体中文', lang: 'zh-CN', brand: 'AList 文档' })

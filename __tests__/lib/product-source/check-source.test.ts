@@ -2,7 +2,7 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { contentDir } from '@/lib/content/content-dir'
+import { contentDir } from '@/lib/content/reading/read'
 import { compareFacts, type Fact } from '@/lib/product-source/compare'
 import { SourceError } from '@/lib/product-source/go'
 import { readContent } from '@/lib/product-source/read-content'

@@ -22,7 +22,7 @@ import { liveSite } from '@/lib/content/live-site'
 import { createPublisher, type PublishResult, type Publisher } from '@/lib/publish/publisher'
 import { endMark } from '@/lib/publish/read-apart'
 import { createRepository } from '@/lib/publish/repository'
-import { markdownCache } from '@/lib/site/cache/cache'
+import { markdownCache } from '@/lib/site/cache/markdown-cache'
 import { BareRepository, pagePair } from '../../support/bare-repository'
 import { until } from '../../support/until'
 
@@ -195,16 +195,16 @@ test('a push that is announced again while its commit is being refused gets that
   expect(await askedAgain).toBe(refused)
 })
 
-test('a file of `public/` that comes or goes makes another state', async () => {
+test('a file of `public/` that comes or goes makes another version', async () => {
   const { publisher } = await startWith()
-  const states = [liveSite()?.state]
+  const versions = [liveSite()?.version]
   for (const text of ['One', null]) {
     remote.push({ 'public/one.txt': text })
     await publisher.publish()
-    states.push(liveSite()?.state)
+    versions.push(liveSite()?.version)
   }
-  expect(new Set(states.slice(0, 2)).size).toBe(2)
-  expect(states[2]).not.toBe(states[1])
+  expect(new Set(versions.slice(0, 2)).size).toBe(2)
+  expect(versions[2]).not.toBe(versions[1])
 })
 
 test('a pin that is sent again changes nothing, and of two the later one holds', async () => {

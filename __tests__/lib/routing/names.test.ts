@@ -13,7 +13,7 @@ import { buildOfflineList } from '@/lib/outputs/offline'
 import { describePreviewImage } from '@/lib/outputs/open-graph/preview'
 import { buildSitemap } from '@/lib/outputs/build-sitemap'
 import { buildTags } from '@/lib/publish/page-tags'
-import { createRouteMatcher } from '@/lib/routing/route-table'
+import { routeMatcher } from '@/lib/routing/route-table'
 import { pageAddress } from '@/lib/site/locales'
 import { ContentFolder } from '../../support/content-folder'
 
@@ -58,7 +58,7 @@ beforeAll(async () => {
 /** The page at an address, as a server finds it. */
 const pageAt = (address: string) => {
   const { pathname, hash, search } = new URL(address, 'https://site.example')
-  const route = createRouteMatcher(buildRouteTable(snapshot, []))(pathname)
+  const route = routeMatcher(buildRouteTable(snapshot, []))(pathname)
   return [route.kind, 'path' in route ? route.path : '', hash, search].join('')
 }
 const expected = paths.map((path) => `page${path}`)

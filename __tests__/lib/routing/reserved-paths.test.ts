@@ -4,7 +4,7 @@ import { buildRouteTable } from '@/lib/content/snapshot'
 import { isConfidential } from '@/lib/routing/confidential'
 import { refuseAddress } from '@/lib/routing/reserved-paths'
 import { resolve } from '@/lib/routing/resolve'
-import { createRouteMatcher, handlerNames } from '@/lib/routing/route-table'
+import { routeMatcher, handlerNames } from '@/lib/routing/route-table'
 import { checkFiles, ContentFolder, pair } from '../../support/content-folder'
 
 test('the names of the handlers are the folders of app/api, and the middleware leaves them out', () => {
@@ -30,7 +30,7 @@ test('pages in a folder api/ are published; those where the site responds itself
   ])
   const folder = new ContentFolder({ ...files, ...pair('api/tokens/a.md', '# A') })
   const table = buildRouteTable(folder.snapshot(), [])
-  const match = createRouteMatcher(table)
+  const match = routeMatcher(table)
   expect(match('/zh/api/auth.html')).toEqual({ kind: 'page', locale: 'zh', path: '/api/auth.html' })
   expect(match('/api/auth')).toEqual({ kind: 'redirect', location: '/api/auth.html' })
   expect(table.pages.zh).not.toContain('/api/tokens/a.html')
@@ -77,7 +77,7 @@ test.each(['/tool/', '/zh/tool/a.html', '/%74ool/a/callback', '//tool/a', '/Tool
 })
 
 test('a query with a code stays below /tool/, and nothing stores its redirect', () => {
-  const match = createRouteMatcher({
+  const match = routeMatcher({
     pages: { en: ['/tool/a/callback.html', '/guide/a.html'], zh: [] },
     redirects: { en: { '/tool/old.html': '/guide/a.html' }, zh: {} },
     files: [],
@@ -100,7 +100,7 @@ test('old addresses: all spellings lead to the page, those that no request can h
     ),
   )
   const folder = new ContentFolder(files)
-  const match = createRouteMatcher(buildRouteTable(folder.snapshot(), []))
+  const match = routeMatcher(buildRouteTable(folder.snapshot(), []))
   for (const path of ['/old', '/old/', '/old.html', '/g/old', '/g/old/', '/g/old.html', '/f', '/f/', '/f/index.html', '/caf%C3%A9'])
     expect([path, match(path)]).toEqual([path, { kind: 'redirect', location: '/a.html' }])
 })
@@ -110,7 +110,7 @@ test('a page that was renamed in one language is redirected there, not shown in 
     'en/guide/old.md': '# Old',
     'zh/guide/new.md': '---\nredirectFrom: /guide/old.html\n---\n# 新页',
   })
-  const match = createRouteMatcher(buildRouteTable(folder.snapshot(), []))
+  const match = routeMatcher(buildRouteTable(folder.snapshot(), []))
   expect(match('/zh/guide/old.html')).toEqual({ kind: 'redirect', location: '/zh/guide/new.html' })
   expect(match('/guide/old.html')).toMatchObject({ kind: 'page', locale: 'en' })
 })

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { preferredLocale } from '@/lib/routing/resolve'
-import { createRouteMatcher } from '@/lib/routing/route-table'
+import { routeMatcher } from '@/lib/routing/route-table'
 
-const match = createRouteMatcher({
+const match = routeMatcher({
   pages: {
     en: [
       '/',

@@ -9,7 +9,7 @@ import type { Searcher } from '@/lib/search/query/searcher'
 import { sectionText } from '@/lib/search/text/tokenize'
 import type { SearchRequest } from '@/lib/search/server/request'
 import type { SearchAnswer, SearchData } from '@/lib/search/types'
-import { hashOf } from '@/lib/site/cache/hash-data'
+import { hashOf } from '@/lib/site/hash-data'
 import { localized, locales, splitLocale, type Locale } from '@/lib/site/locales'
 import { hasWords, literalWords, type Mutant, mutantForms, mutantsOf, quotedRows } from '@/__tests__/support/message-mutants'
 import { ask, countQuestions, isAnswered, readQuestions, type Outcome } from '@/__tests__/support/search-quality'
@@ -265,10 +265,23 @@ test.each([
   ['zh', 'failed list objs\nerrno: -6\ndrivers/baidu_netdisk/util.go:60', /baidu/, true],
   ['en', 'level=error msg="failed"\nrefresh token is empty\ndrivers/onedrive.go:112\nexit', /onedrive/, false],
   ['zh', '启动报错\nbind: address already in use\nexit 1', /already-in-use/, true],
+  // The path says which, whether or not it begins with a slash; the line with the code says more than the others.
+  ['en', 'FATA[2026-01-02 03:04:05] open data/config.json: permission denied', /#error-open-permission-denied/, true],
+  // Rows of several pages have it, for different reasons.
+  ['en', '/opt/alist/alist: Permission denied', /#error-permission-denied/, false],
+  ['zh', 'alist.service: Main process exited, code=exited, status=217/USER\nalist.service: Failed with result.', /status-217-user/, true],
+  ['zh', '{"error_code":31326,"request_id":8772159037461}', /baidu\.html#error-31326/, true],
 ] as const)('%s: %j leads to %s, with an answer only if one program is meant', (locale, query, url, hasAnswer) => {
   const [hit] = searchers[locale].search(query, 3).hits
   expect(hit?.url).toMatch(url)
   expect(hit?.answer !== undefined).toBe(hasAnswer)
+})
+
+test('of a log with several messages, each has its row', () => {
+  const log = "code=exited, status=217/USER\nListen: bind: address already in use\nFailed with result 'exit-code'."
+  const urls = searchers.en.search(log, 4).hits.map(({ url }) => url)
+  for (const row of ['status-217-user', 'bind-address-already-in-use', 'status-1-failure'])
+    expect(urls).toContainEqual(expect.stringContaining(row))
 })
 
 describe('what fits nothing', () => {

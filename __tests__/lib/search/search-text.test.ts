@@ -5,7 +5,7 @@ import { cutText } from '@/lib/search/text/cut-query'
 import { parseQuery } from '@/lib/search/text/parse-query'
 import { createPreparation } from '@/lib/search/text/prepare-query'
 import { parseSearchRequest } from '@/lib/search/server/request'
-import { createMarker, escapeHtml } from '@/lib/search/text/snippet'
+import { createMarker, escapeHtml, markCode } from '@/lib/search/text/snippet'
 import { stemWord, tokenizeText } from '@/lib/search/text/tokenize'
 import { wordsLine } from '@/lib/search/records/build-records'
 import { buildSnapshot } from '@/lib/content/snapshot'
@@ -197,6 +197,9 @@ test.each([
   ['\u001B[31mERRO\u001B[0m[2026-01-02 03:04:05] storage not found; please add', 'storage not found; please add'],
   ['time="2026-01-02T03:04:05+08:00" level=error msg="database is locked"', 'database is locked'],
   ['open /mnt/x/电影.mkv: permission denied by the system', 'open : permission denied by the system'],
+  ['open data/temp/a.json: permission denied by the system', 'open : permission denied by the system'],
+  ['/opt/alist/alist: it is denied by the system', 'alist: it is denied by the system'],
+  ['{"error_code":31329,"request_id":1789300123}', '31329'],
   ['download file size limit[f2e519dac92a494187a472f53df0b5d4]: no', 'download file size limit : no'],
   ['Mar 14 09:26:53 nas alist[412]: database is locked', 'database is locked'],
   ['Mar 14 09:26:53 nas systemd[1]: alist.service: Failed with result', 'Failed with result'],
@@ -232,4 +235,14 @@ test.each([
 
 test('text removed from a message is kept separately', () => {
   expect(prepare('failed get objs: Get "https://api.aliyundrive.com/v2/list": EOF').aside).toContain('api.aliyundrive.com')
+})
+
+test.each([
+  ['Run alist admin, not alist.', ['alist', 'alist admin'], 'Run <code>alist admin</code>, not <code>alist</code>.'],
+  ['Set -v to <b>', ['-v', '<b>'], 'Set <code>-v</code> to <code>&lt;b&gt;</code>'],
+  ['把 site_id 填入', ['site', 'site_id'], '把 <code>site_id</code> 填入'],
+  ['administrators', ['admin'], 'administrators'],
+  ['a.b', [], 'a.b'],
+])('%j with the code %j is %j', (text, words, html) => {
+  expect(markCode(text, words)).toBe(html)
 })

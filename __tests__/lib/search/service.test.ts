@@ -213,13 +213,15 @@ describe('a search of its own', () => {
     await expect(without.answer(quokkas)).rejects.toThrow(SearchBusyError)
   })
 
-  test('queries beyond what the thread can answer in time are refused, and the others answered', async () => {
+  test('clients take turns: those of a flood beyond what the thread can answer in time are refused, and the others answered', async () => {
     const shown = withText('Quokkas are welcome.')
     const search = createSearch(program, (locale) => recordLines(shown, locale))
     await search.load({ en: 'first', zh: 'first' })
-    const answers = await Promise.allSettled(Array.from({ length: 150 }, () => search.answer(quokkas)))
-    const refused = answers.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[]
-    expect(refused).toHaveLength(50)
+    const flood = Promise.allSettled(Array.from({ length: 150 }, () => search.answer({ ...quokkas, client: '192.0.2.1' })))
+    const others = Array.from({ length: 90 }, (_, number) => search.answer({ ...quokkas, client: `198.51.100.${number}` }))
+    expect((await Promise.all(others)).every(({ nbHits }) => nbHits === 1)).toBe(true)
+    const refused = (await flood).filter(({ status }) => status === 'rejected') as PromiseRejectedResult[]
+    expect(refused.length).toBeGreaterThan(125)
     expect(refused.every(({ reason }) => reason instanceof SearchBusyError)).toBe(true)
   })
 })

@@ -1,6 +1,13 @@
 /** @jest-environment node */
-import { describePageSettings, findSettingErrors, readEnvironment, readValue, type Environment } from '@/lib/settings/read-environment'
-import { settingNames, settingOf } from '@/lib/settings/schema'
+import {
+  describePageSettings,
+  findSettingErrors,
+  readEnvironment,
+  readValue,
+  type Environment,
+  settingNames,
+  settingOf,
+} from '@/lib/settings/read-environment'
 import { buildSettingTables } from '@/lib/settings/setting-tables'
 import { cellsOf, readWrittenTable } from '../../support/written-table'
 

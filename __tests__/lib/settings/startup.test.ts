@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { readListenAddress } from '@/lib/settings/listen-address.mjs'
 import { describeOldNode } from '@/lib/settings/node-version.mjs'
-import { findErrors, findWarnings } from '@/lib/settings/startup'
+import { findErrors, findWarnings, prepareProcess } from '@/lib/settings/startup'
 import { temporaryFolder } from '../../support/temporary-folder'
 
 const example = 'https://docs.example.com'
@@ -31,6 +31,17 @@ test.each([
   ['TOKENS_ONEDRVE_CLIENT_ID', 'TOKENS_ONEDRIVE_CLIENT_ID'],
 ])('%s is not a setting: %s was meant', (name, meant) => {
   expect(findWarnings({ [name]: 'x' })).toContain(`${name} is not a setting of this site; ${meant} is.`)
+})
+
+test('what is logged begins with the time and is cut, whatever is in an error', () => {
+  const write = jest.spyOn(console, 'error').mockImplementation(() => {})
+  prepareProcess({})
+  console.error('search of %s:', 'en', new SyntaxError('x'.repeat(2_000_000)))
+  console.error(new Error('a\n'.repeat(10_000)))
+  const entries = write.mock.calls.map(String)
+  expect(entries[0]).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z search of en: SyntaxError: x+\n {4}at /)
+  for (const entry of entries) expect(entry.length).toBeLessThan(10_000)
+  expect(entries[1]!.split('\n')).toHaveLength(50)
 })
 
 test.each(['PATH', 'HOST', 'HOME', 'NODE_ENV', 'ALIST_PORT_5244_TCP', 'TOKENS_ONEDRIVE_CN_CLIENT_SECRET', 'KUBERNETES_SERVICE_HOST'])(

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { readTokenSettings } from '@/lib/settings/token-service'
+import { readTokenSettings } from '@/lib/token-service/handler'
 import { redact } from '@/lib/token-service/redact'
 import { createStateCipher } from '@/lib/token-service/encrypted-state'
 import { createTokenService } from '@/lib/token-service/service'
@@ -269,6 +269,14 @@ test.each([
 ])('secrets %s are hidden and throw nothing', (_, secret) => {
   const words = `bad ${secret} of ${secret.slice(1)}b${secret}`
   expect(redact(words, [secret, `${secret.slice(0, -1)}b`])?.length).toBeLessThan(100)
+})
+
+test('of a long text, only the beginning is looked through, and a secret that it cuts is not shown', () => {
+  const cut = 'Unknown long (secret) of a provider'
+  for (let length = 9950; length < 10_000; length += 7) {
+    const long = 'é'.repeat(length)
+    expect(redact(`${long} ${cut}${' and more'.repeat(10)}`, [long, cut])).toMatch(/^…( …?)?$/)
+  }
 })
 
 test('an error of our own that quotes a secret leaves nothing of it in the answer or a log', async () => {

@@ -22,8 +22,8 @@ export default async function NotFoundRoute({ params }: { params: Promise<{ loca
   return (
     <>
       <title>{documentTitle(messagesOf(locale).page.notFound.title, locale)}</title>
-      <PageSidebar locale={locale} path="/" section={data.section} />
       <NotFoundPage locale={locale} data={data} />
+      <PageSidebar locale={locale} path="/" section={data.section} />
     </>
   )
 }

@@ -32,8 +32,8 @@ export default async function ContentPage({ params }: Props) {
   return (
     <>
       <title>{pageTitle(page)}</title>
-      <PageSidebar locale={page.locale} path={page.path} section={isApart ? undefined : page.section} hasApiHost={isApart} />
       <Layout page={page} />
+      <PageSidebar locale={page.locale} path={page.path} section={isApart ? undefined : page.section} hasApiHost={isApart} />
       {!isApart && <ThirdParties />}
     </>
   )

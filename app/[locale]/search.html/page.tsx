@@ -34,13 +34,13 @@ export default async function SearchRoute({ params, searchParams }: Props) {
   return (
     <>
       <title>{documentTitle(messagesOf(locale).search.title, locale)}</title>
-      <PageSidebar locale={locale} path={searchPagePath} section={section} />
       <SearchPage
         locale={locale}
         popular={popularDrivers}
         query={query}
         answer={query ? await searchForPage(searchSite, clientAddress(await headers()), locale, query) : undefined}
       />
+      <PageSidebar locale={locale} path={searchPagePath} section={section} />
       <ThirdParties />
     </>
   )

@@ -1,4 +1,4 @@
-import { answerError } from '@/lib/site/answer-json'
+import { answerError } from '@/lib/site/requests'
 
 /** Handles API paths that no other route handles. */
 const missing = () => answerError(404, 'there is no such path')

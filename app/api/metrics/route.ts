@@ -1,5 +1,5 @@
 import { handleMetrics } from '@/lib/publish/status'
-import { ownState } from '@/lib/publish/own-state'
+import { ownStatus } from '@/lib/publish/content'
 import { clientAddress } from '@/lib/site/client-address'
 
-export const GET = (request: Request): Response => handleMetrics(request, clientAddress(request.headers), ownState())
+export const GET = (request: Request): Response => handleMetrics(request, clientAddress(request.headers), ownStatus())

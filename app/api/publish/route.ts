@@ -1,4 +1,4 @@
-import { sitePublisher } from '@/lib/publish/site-publisher'
+import { sitePublisher } from '@/lib/publish/status'
 import { handleWebhook } from '@/lib/publish/webhook'
 import { clientAddress } from '@/lib/site/client-address'
 

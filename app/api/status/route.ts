@@ -1,5 +1,5 @@
-import { ownState } from '@/lib/publish/own-state'
+import { ownStatus } from '@/lib/publish/content'
 import { handleStatus } from '@/lib/publish/status'
 import { clientAddress } from '@/lib/site/client-address'
 
-export const GET = (request: Request): Response => handleStatus(request, clientAddress(request.headers), ownState())
+export const GET = (request: Request): Response => handleStatus(request, clientAddress(request.headers), ownStatus())

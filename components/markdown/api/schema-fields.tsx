@@ -1,5 +1,4 @@
-import { objectInside, typeName } from '@/lib/content/data/api/schema-parts'
-import { flattenSchema, translated } from '@/lib/content/data/openapi'
+import { objectInside, typeName, flattenSchema, translated } from '@/lib/content/data/openapi'
 import type { ApiSchema, OpenApiDocument } from '@/lib/content/data/openapi-schema'
 import { InlineCode } from '@/components/ui/inline-code'
 import { InlineText } from '@/components/ui/inline-text'

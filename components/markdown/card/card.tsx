@@ -4,7 +4,7 @@ import { tileOfLink } from '@/lib/page-data/tiles'
 import anchor from '../link/anchor.module.css'
 import styles from './card.module.css'
 import type { Root } from 'hast'
-import { nodesOf } from '@/lib/markdown/tree/nodes-of'
+import { nodesOf } from '@/lib/markdown/nodes'
 import type { VFile } from 'vfile'
 import { messagesOf } from '@/lib/i18n/messages'
 import { isScriptAddress } from '@/lib/site/policy/link-address'
@@ -50,15 +50,13 @@ export function Card({ pageData, title = '', desc, logo, link, 'data-kind': kind
 }
 
 /** Marks cards that link to other sites, and removes unsafe URLs. */
-export function cardPlugin() {
-  return (tree: Root, file: VFile) => {
-    const { newWindow } = messagesOf(pageOf(file).locale).shell
-    for (const { tagName, properties } of nodesOf(tree, 'element')) {
-      if (tagName !== 'vp-card') continue
-      for (const name of ['link', 'logo']) if (isScriptAddress(String(properties[name] ?? ''))) delete properties[name]
-      if (typeof properties.link !== 'string') continue
-      const kind = kindOfAddress(properties.link)
-      Object.assign(properties, { dataKind: kind, dataNote: kind === 'external' ? newWindow : undefined })
-    }
+export const cardPlugin = () => (tree: Root, file: VFile) => {
+  const { newWindow } = messagesOf(pageOf(file).locale).shell
+  for (const { tagName, properties } of nodesOf(tree, 'element')) {
+    if (tagName !== 'vp-card') continue
+    for (const name of ['link', 'logo']) if (isScriptAddress(String(properties[name] ?? ''))) delete properties[name]
+    if (typeof properties.link !== 'string') continue
+    const kind = kindOfAddress(properties.link)
+    Object.assign(properties, { dataKind: kind, dataNote: kind === 'external' ? newWindow : undefined })
   }
 }

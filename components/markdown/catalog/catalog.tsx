@@ -1,7 +1,6 @@
 import { TiledLink } from '@/components/ui/provider-tile/tiled-link'
 import { messagesOf } from '@/lib/i18n/messages'
-import type { CatalogEntry } from '@/lib/navigation/catalog'
-import { catalogKey } from '@/lib/page-data/named-data'
+import { catalogKey, type CatalogEntry } from '@/lib/navigation/catalog'
 import type { PageData } from '@/lib/page-data/page-data'
 import styles from './catalog.module.css'
 

@@ -2,8 +2,7 @@
 
 import { useCallback, useMemo, useState } from 'react'
 import { SandboxView } from '../widget/sandbox/sandbox-view.client'
-import { useDrawing } from '../widget/use-drawing.client'
-import { WidgetFrame } from '../widget/widget-frame.client'
+import { useDrawing, WidgetFrame } from '@/components/markdown/widget/widget-frame.client'
 import type { ChartViewProps } from './chart.client'
 
 /** A chart configured by a script, which runs and renders in the sandbox, never in the page. */

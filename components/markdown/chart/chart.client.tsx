@@ -3,12 +3,10 @@
 import { useCallback } from 'react'
 import { importLibrary } from '@/lib/browser/library'
 import type { Theme } from '@/lib/browser/theme/use-theme'
-import { useDrawing } from '../widget/use-drawing.client'
-import { WidgetFrame } from '../widget/widget-frame.client'
+import { useDrawing, WidgetFrame } from '@/components/markdown/widget/widget-frame.client'
 import type { WidgetMessages } from '../messages'
-import type { ChartTable } from './chart-table'
+import type { ChartTable, ChartKind } from './chart-table'
 import { drawChartjs, drawEcharts, type ChartjsLibrary, type EchartsLibrary } from './draw-chart'
-import type { ChartKind } from './resolve-chart'
 import styles from './chart.module.css'
 
 export interface ChartViewProps {

@@ -1,8 +1,7 @@
-import { typeOfChart, type ChartKind } from './resolve-chart'
+import { typeOfChart, type ChartKind, readChartTable } from '@/components/markdown/chart/chart-table'
 import { WaitingFrame } from '../widget/widget-source'
 import { LazyWidget } from '../widget/lazy-widget.client'
 import { widgetMessages } from '../messages'
-import { readChartTable } from './chart-table'
 import type { Code, Root } from 'mdast'
 import type { PageData } from '@/lib/page-data/page-data'
 import { findFence } from '@/lib/markdown/vocabulary'
@@ -35,21 +34,19 @@ export function Chart(props: ChartProps) {
 }
 
 /** Turns `::: chart` and `::: echarts` around a json or js fence, and fences with these names, into `<md-chart>`. */
-export function chartPlugin() {
-  return (tree: Root) => {
-    const elementOf = (name: string, fence: Code, title: string | undefined): WidgetElement => {
-      const type = typeOfChart(fence.lang ?? 'json', fence.meta, fence.value)
-      const kind: ChartKind = name === 'echarts' ? 'echarts' : 'chart'
-      return { name: 'md-chart', properties: { dataCode: fence.value, dataTitle: title, dataKind: kind, dataType: type } }
-    }
-
-    visitContainers(tree, 'chart', (node, fences) => {
-      if (fences[0]) becomeElement(node, elementOf(node.name, fences[0], node.title || undefined))
-    })
-    replaceFences(tree, (node) => {
-      const fenceSpec = findFence(node.lang)
-      const title = metaTitle(node.meta)?.replace(/^js\s*/, '')
-      return fenceSpec?.feature === 'chart' ? elementOf(fenceSpec.name, node, title || undefined) : undefined
-    })
+export const chartPlugin = () => (tree: Root) => {
+  const elementOf = (name: string, fence: Code, title: string | undefined): WidgetElement => {
+    const type = typeOfChart(fence.lang ?? 'json', fence.meta, fence.value)
+    const kind: ChartKind = name === 'echarts' ? 'echarts' : 'chart'
+    return { name: 'md-chart', properties: { dataCode: fence.value, dataTitle: title, dataKind: kind, dataType: type } }
   }
+
+  visitContainers(tree, 'chart', (node, fences) => {
+    if (fences[0]) becomeElement(node, elementOf(node.name, fences[0], node.title || undefined))
+  })
+  replaceFences(tree, (node) => {
+    const fenceSpec = findFence(node.lang)
+    const title = metaTitle(node.meta)?.replace(/^js\s*/, '')
+    return fenceSpec?.feature === 'chart' ? elementOf(fenceSpec.name, node, title || undefined) : undefined
+  })
 }

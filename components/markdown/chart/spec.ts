@@ -1,7 +1,7 @@
 import { isRefusedChartLink } from '@/lib/site/policy/link-address'
 import { findJsonFault } from '../json-fault'
 import type { FeatureFault, FeatureSpec, Use } from '../spec'
-import { typeOfChart } from './resolve-chart'
+import { typeOfChart } from '@/components/markdown/chart/chart-table'
 
 export const spec = {
   containers: {

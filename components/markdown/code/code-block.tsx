@@ -5,6 +5,7 @@ import { fill } from '@/lib/i18n/fill'
 import { CopyButton } from './copy-button.client'
 import { OwnValues } from './own-values.client'
 import lines from './code-lines.module.css'
+import marks from './code-marks.module.css'
 import shade from '@/components/ui/shade.module.css'
 import styles from './code.module.css'
 
@@ -53,7 +54,10 @@ export function CodeBlock({ pageData, html, ...data }: CodeBlockProps) {
         data-focus={data['data-focus']}
         tabIndex={data['data-wide'] ? 0 : undefined}
       >
-        <code className={lines.lines} dangerouslySetInnerHTML={{ __html: html }} />
+        <code
+          className={/highlighted|diff/.test(html) ? `${lines.lines} ${marks.marks}` : lines.lines}
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
       </pre>
       {fields && (
         <OwnValues

@@ -2,11 +2,10 @@ import type { Element, Properties, Root as HastRoot } from 'hast'
 import { writeHtml } from '@/lib/markdown/html/write-html'
 import { toString } from 'mdast-util-to-string'
 import type { Root } from 'mdast'
-import { nodesOf } from '@/lib/markdown/tree/nodes-of'
+import { nodesOf, addProperties } from '@/lib/markdown/nodes'
 import type { VFile } from 'vfile'
 import { isLongCode, splitAtOptions } from '@/lib/site/line-breaks'
 import { parseFence } from '@/lib/markdown/fence'
-import { addProperties } from '@/lib/markdown/nodes'
 import { pageOf } from '../messages'
 import { highlightBlocks, linesOf } from './highlight-code'
 import { markPlaceholders } from './placeholders'
@@ -14,27 +13,25 @@ import { markPlaceholders } from './placeholders'
 /**
  * The options of a fence pass the HTML parser as attributes of `<code>`, because it keeps no other data.
  */
-export function fencePlugin() {
-  return (tree: Root) => {
-    for (const node of nodesOf(tree, 'code')) {
-      if (node.data?.hName) continue
-      const { language, label, title, highlight, firstLine, collapsed, copy, values } = parseFence(node.lang, node.meta)
-      node.lang = language
-      node.meta = null
-      const options = {
-        dataFence: label,
-        dataTitle: title,
-        dataLines: highlight,
-        dataFirst: firstLine,
-        dataCollapsed: collapsed,
-        dataCopy: copy ? undefined : 'no',
-        dataValues: values?.join(' '),
-      }
-      addProperties(
-        node,
-        Object.fromEntries(Object.entries(options).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]))),
-      )
+export const fencePlugin = () => (tree: Root) => {
+  for (const node of nodesOf(tree, 'code')) {
+    if (node.data?.hName) continue
+    const { language, label, title, highlight, firstLine, collapsed, copy, values } = parseFence(node.lang, node.meta)
+    node.lang = language
+    node.meta = null
+    const options = {
+      dataFence: label,
+      dataTitle: title,
+      dataLines: highlight,
+      dataFirst: firstLine,
+      dataCollapsed: collapsed,
+      dataCopy: copy ? undefined : 'no',
+      dataValues: values?.join(' '),
     }
+    addProperties(
+      node,
+      Object.fromEntries(Object.entries(options).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]))),
+    )
   }
 }
 
@@ -109,21 +106,19 @@ function linesToHighlight(lines: unknown, text: string): string | undefined {
 }
 
 /** Marks inline code that may break over lines, as `InlineCode` does. No line begins with the ellipsis that stands for a value in a message. */
-export function markLongCode() {
-  return (tree: HastRoot) => {
-    const elements = nodesOf(tree, 'element')
-    const blocks = new Set(elements.flatMap(({ tagName, children }) => (tagName === 'pre' ? children : [])))
-    for (const element of elements) {
-      const text = element.tagName === 'code' && !blocks.has(element) ? toString(element) : ''
-      if (!isLongCode(text)) continue
-      element.properties.dataLong = ''
-      if (element.children.every(({ type }) => type === 'text'))
-        element.children = splitAtOptions(text.replaceAll(' …', '\u00A0…')).map((value, index) =>
-          index % 2 === 1
-            ? { type: 'element', tagName: 'span', properties: {}, children: [{ type: 'text', value }] }
-            : { type: 'text', value },
-        )
-    }
+export const markLongCode = () => (tree: HastRoot) => {
+  const elements = nodesOf(tree, 'element')
+  const blocks = new Set(elements.flatMap(({ tagName, children }) => (tagName === 'pre' ? children : [])))
+  for (const element of elements) {
+    const text = element.tagName === 'code' && !blocks.has(element) ? toString(element) : ''
+    if (!isLongCode(text)) continue
+    element.properties.dataLong = ''
+    if (element.children.every(({ type }) => type === 'text'))
+      element.children = splitAtOptions(text.replaceAll(' …', '\u00A0…')).map((value, index) =>
+        index % 2 === 1
+          ? { type: 'element', tagName: 'span', properties: {}, children: [{ type: 'text', value }] }
+          : { type: 'text', value },
+      )
   }
 }
 

@@ -48,17 +48,11 @@ interface CopyButtonProps {
   shell: boolean
 }
 
-/** Copies the block that contains it. It appears after hydration, in a place that is kept for it. */
+/** Copies the block that contains it. */
 export const CopyButton = isolated(function CopyButton({ labels, placeholders = [], shell }: CopyButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
-  const [shown, setShown] = useState(false)
   const [copied, setCopied] = useState(false)
   const [left, setLeft] = useState('')
-
-  useEffect(() => {
-    const timer = window.setTimeout(() => setShown(true), code.copyDelayMs)
-    return () => window.clearTimeout(timer)
-  }, [])
 
   useEffect(() => {
     if (!copied) return
@@ -73,7 +67,6 @@ export const CopyButton = isolated(function CopyButton({ labels, placeholders = 
     if (done) setLeft(placeholders.filter((name) => text.includes(name)).join(', '))
   }
 
-  if (!shown) return null
   return (
     <>
       <button
@@ -81,6 +74,7 @@ export const CopyButton = isolated(function CopyButton({ labels, placeholders = 
         type="button"
         className={`${iconButton.button} ${styles.copy}`}
         aria-label={labels.copy}
+        data-needs-script=""
         data-copied={copied || undefined}
         onClick={copy}
       >

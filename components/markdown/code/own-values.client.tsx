@@ -32,6 +32,8 @@ export const OwnValues = isolated(function OwnValues({ fields, language, message
     const inputs = [...(row.current?.closest('[data-code]')?.querySelectorAll<HTMLElement>('[data-value]') ?? [])]
     const fieldOf = (input: HTMLElement) => fields[input.dataset.value!]!
     const cleanUp = new AbortController()
+    /** Whether a reason is shown that stays until the reader types again: the block has the value from before. */
+    let isRefused = false
     const { signal } = cleanUp
 
     function show() {
@@ -51,7 +53,7 @@ export const OwnValues = isolated(function OwnValues({ fields, language, message
       const typed = input.textContent
       const value = readValue(typed, form)
       const isUnfit = value !== undefined && quoteValue(value, language) === undefined
-      const isRefused = isUnfit || (value === undefined && typed !== '')
+      isRefused = isUnfit || (value === undefined && typed !== '')
       input.setAttribute('aria-invalid', String(isRefused))
       setHint(fill(isRefused ? messages.valueRefused : messages.valueHint, { label, rule: isUnfit ? messages.valueUnfit : rule }))
       return isRefused ? undefined : (value ?? '')
@@ -83,7 +85,7 @@ export const OwnValues = isolated(function OwnValues({ fields, language, message
         before = readStoredObject(storageKeys.ownValues)[name]
         input.textContent = readValue(before, fieldOf(input).form) ?? input.textContent
         getSelection()?.selectAllChildren(input)
-        check(input)
+        if (!isRefused) check(input)
       })
       on('input', () => {
         const value = check(input)
@@ -92,13 +94,16 @@ export const OwnValues = isolated(function OwnValues({ fields, language, message
       on('keydown', (event) => {
         if (event.isComposing || !/^(?:Enter|Escape)$/.test(event.key)) return
         event.preventDefault()
-        if (event.key === 'Escape') store(before)
-        else if (input.getAttribute('aria-invalid') === 'true') return
+        if (event.key === 'Escape') {
+          store(before)
+          isRefused = false
+          setHint('')
+        } else if (isRefused) return
         input.blur()
       })
       on('blur', () => {
         if (input.getAttribute('aria-invalid') === 'true') store(before)
-        else setHint('')
+        else if (!isRefused) setHint('')
         input.removeAttribute('aria-invalid')
         show()
       })

@@ -1,9 +1,8 @@
 import type { Element, ElementContent, Root as HtmlRoot } from 'hast'
 import type { Root } from 'mdast'
-import { nodesOf } from '@/lib/markdown/tree/nodes-of'
+import { nodesOf, addProperties, dataOf, type Container, type ContainerTitle } from '@/lib/markdown/nodes'
 import type { VFile } from 'vfile'
 import type { Messages } from '@/lib/i18n/messages'
-import { addProperties, dataOf, type Container, type ContainerTitle } from '@/lib/markdown/nodes'
 import { parseTitle } from '@/lib/markdown/parse'
 import { messagesFor } from '../messages'
 import styles from './boxes.module.css'
@@ -12,11 +11,9 @@ import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 
 /** Hint boxes, `details`, alignment, steps and cards. Unknown containers become a plain box with their content. */
-export function containerPlugin() {
-  return (tree: Root, file: VFile) => {
-    const messages = messagesFor(file)
-    for (const node of nodesOf(tree, 'container')) if (!node.data?.hName) resolveContainer(node, messages)
-  }
+export const containerPlugin = () => (tree: Root, file: VFile) => {
+  const messages = messagesFor(file)
+  for (const node of nodesOf(tree, 'container')) if (!node.data?.hName) resolveContainer(node, messages)
 }
 
 function resolveContainer(node: Container, messages: Messages['markdown']): void {
@@ -44,16 +41,14 @@ function addTitle(node: Container, hName: string, fallback: string, properties: 
 }
 
 /** Gives every `<details>` its look, and marks the link that begins an entry of `::: cards` as the card's title. */
-export function finishBoxes() {
-  return (tree: HtmlRoot) => {
-    for (const box of nodesOf(tree, 'element')) {
-      const classNames = [box.properties.className ?? []].flat()
-      if (box.tagName === 'details') box.properties.className = [`${styles.details}`, ...classNames]
-      if (!classNames.includes(`${styles.cards}`)) continue
-      for (const item of nodesOf(box, 'element')) {
-        const link = item.tagName === 'li' ? leadingLink(item) : undefined
-        if (link) link.properties.dataCard = ''
-      }
+export const finishBoxes = () => (tree: HtmlRoot) => {
+  for (const box of nodesOf(tree, 'element')) {
+    const classNames = [box.properties.className ?? []].flat()
+    if (box.tagName === 'details') box.properties.className = [`${styles.details}`, ...classNames]
+    if (!classNames.includes(`${styles.cards}`)) continue
+    for (const item of nodesOf(box, 'element')) {
+      const link = item.tagName === 'li' ? leadingLink(item) : undefined
+      if (link) link.properties.dataCard = ''
     }
   }
 }

@@ -4,11 +4,10 @@ import { useCallback, useState } from 'react'
 import { InlineCode } from '@/components/ui/inline-code'
 import { Spinner } from '@/components/ui/spinner'
 import { SandboxView } from '../widget/sandbox/sandbox-view.client'
-import { useDrawing } from '../widget/use-drawing.client'
+import { useDrawing } from '@/components/markdown/widget/widget-frame.client'
 import frame from '../widget/widget-frame.module.css'
 import type { WidgetMessages } from '../messages'
-import type { CompiledDemo } from './compile-demo'
-import type { DemoKind } from './demo-files'
+import type { CompiledDemo, DemoKind } from './compile-demo'
 import styles from './demo.module.css'
 
 interface DemoFrameProps {

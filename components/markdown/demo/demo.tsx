@@ -4,8 +4,7 @@ import frame from '../widget/widget-frame.module.css'
 import { LazyWidget } from '../widget/lazy-widget.client'
 import { widgetMessages } from '../messages'
 import { fill } from '@/lib/i18n/fill'
-import { compileDemo, type CompiledDemo } from './compile-demo'
-import { demoSettings, readDemoSettings, resolveDemoTitle, sortFences, type DemoKind } from './demo-files'
+import { compileDemo, type CompiledDemo, demoSettings, readDemoSettings, resolveDemoTitle, sortFences, type DemoKind } from './compile-demo'
 import { buildOpenForms } from './open-in'
 import styles from './demo.module.css'
 import type { Code, Root } from 'mdast'
@@ -67,9 +66,7 @@ export function Demo(props: DemoProps) {
 }
 
 /** Turns `::: demo` and its variants into `<md-demo>`: executable code goes into attributes, the fences stay inside as visible source. */
-export function demoPlugin() {
-  return (tree: Root) => visitContainers(tree, 'demo', buildDemo)
-}
+export const demoPlugin = () => (tree: Root) => visitContainers(tree, 'demo', buildDemo)
 
 function buildDemo(node: Container, fences: readonly Code[]): void {
   const { kind, title } = resolveDemoTitle(node.name, node.title)

@@ -1,5 +1,4 @@
-import type { CompiledDemo } from './compile-demo'
-import type { DemoKind, DemoSettings } from './demo-files'
+import type { CompiledDemo, DemoKind, DemoSettings } from './compile-demo'
 
 /** A form that opens a demo elsewhere: submitted to a new window on click. */
 export interface OpenForm {

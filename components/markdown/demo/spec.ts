@@ -1,7 +1,6 @@
 import { findJsonFault } from '../json-fault'
 import type { FeatureFault, FeatureSpec, FenceUse } from '../spec'
-import { compileDemo } from './compile-demo'
-import { isScript, readDemoSettings, resolveDemoTitle, sortFences } from './demo-files'
+import { compileDemo, isScript, readDemoSettings, resolveDemoTitle, sortFences } from './compile-demo'
 
 export const spec = {
   containers: {

@@ -14,7 +14,7 @@ import type { VFile } from 'vfile'
 import type { PageData } from '@/lib/page-data/page-data'
 import { resolveDiagram } from './diagram-kinds'
 import { findFence } from '@/lib/markdown/vocabulary'
-import { nodesOf } from '@/lib/markdown/tree/nodes-of'
+import { nodesOf } from '@/lib/markdown/nodes'
 import { metaTitle, replaceFences } from '../widget/replace-fences'
 import { describeDrawing, drawDiagram } from './draw-diagram'
 
@@ -80,40 +80,36 @@ export function Diagram({ children, ...props }: DiagramProps) {
 }
 
 /** Turns ` ```mermaid ` and its alias fences into `<md-diagram>`. */
-export function diagramPlugin() {
-  return (tree: Root) => {
-    replaceFences(tree, (node) => {
-      const fenceSpec = findFence(node.lang)
-      if (fenceSpec?.feature !== 'diagram') return undefined
-      const { code, title } = resolveDiagram(fenceSpec.name, node.value, metaTitle(node.meta))
-      return { name: 'md-diagram', properties: { dataCode: code, dataTitle: title } }
-    })
-  }
+export const diagramPlugin = () => (tree: Root) => {
+  replaceFences(tree, (node) => {
+    const fenceSpec = findFence(node.lang)
+    if (fenceSpec?.feature !== 'diagram') return undefined
+    const { code, title } = resolveDiagram(fenceSpec.name, node.value, metaTitle(node.meta))
+    return { name: 'md-diagram', properties: { dataCode: code, dataTitle: title } }
+  })
 }
 
 /**
  * Draws the diagrams of a page into their elements while it is compiled. Runs after the sanitizer, and replaces whatever an author wrote
  * there. Ids are numbered, because a page can contain several drawings.
  */
-export function drawDiagrams() {
-  return (tree: HtmlRoot, file: VFile) => {
-    let count = 0
-    for (const node of nodesOf(tree, 'element')) {
-      if (node.tagName !== 'md-diagram') continue
-      const { dataCode, dataTitle } = node.properties as Record<string, string | undefined>
-      const svg = drawDiagram(dataCode ?? '')
-      node.children = []
-      for (const name of ['dataId', 'dataWidth', 'dataHeight']) delete node.properties[name]
-      if (!svg) continue
-      const id = `md-drawing-${++count}`
-      const name = [dataTitle ?? widgetMessages(pageOf(file).locale, ['diagram']).diagram, describeDrawing(svg)].filter(Boolean).join(': ')
-      numberIds(svg, id)
-      const { width, height, viewBox } = svg.properties
-      svg.properties = { width, height, viewBox, role: 'img', ariaLabel: name }
-      svg.children = [{ type: 'element', tagName: 'g', properties: { id }, children: svg.children }]
-      Object.assign(node.properties, { dataId: id, dataWidth: width, dataHeight: height })
-      node.children = [svg]
-    }
+export const drawDiagrams = () => (tree: HtmlRoot, file: VFile) => {
+  let count = 0
+  for (const node of nodesOf(tree, 'element')) {
+    if (node.tagName !== 'md-diagram') continue
+    const { dataCode, dataTitle } = node.properties as Record<string, string | undefined>
+    const svg = drawDiagram(dataCode ?? '')
+    node.children = []
+    for (const name of ['dataId', 'dataWidth', 'dataHeight']) delete node.properties[name]
+    if (!svg) continue
+    const id = `md-drawing-${++count}`
+    const name = [dataTitle ?? widgetMessages(pageOf(file).locale, ['diagram']).diagram, describeDrawing(svg)].filter(Boolean).join(': ')
+    numberIds(svg, id)
+    const { width, height, viewBox } = svg.properties
+    svg.properties = { width, height, viewBox, role: 'img', ariaLabel: name }
+    svg.children = [{ type: 'element', tagName: 'g', properties: { id }, children: svg.children }]
+    Object.assign(node.properties, { dataId: id, dataWidth: width, dataHeight: height })
+    node.children = [svg]
   }
 }
 

@@ -2,7 +2,7 @@ import { renderMermaidSVG } from 'beautiful-mermaid'
 import type { Element, ElementContent, Root } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { toString } from 'mdast-util-to-string'
-import { nodesOf } from '@/lib/markdown/tree/nodes-of'
+import { nodesOf } from '@/lib/markdown/nodes'
 import { isComplete } from './is-complete'
 
 /** Kinds of diagram that are drawn here. The model of the library is compared with their source (`is-complete.ts`). */

@@ -1,7 +1,7 @@
 import { parseMermaid } from 'beautiful-mermaid'
 import type { Element } from 'hast'
 import { toString } from 'mdast-util-to-string'
-import { nodesOf } from '@/lib/markdown/tree/nodes-of'
+import { nodesOf } from '@/lib/markdown/nodes'
 
 /**
  * Whether a drawing shows everything that its source names: every node and group under its own name, every arrow, and every word. The

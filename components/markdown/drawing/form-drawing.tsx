@@ -1,8 +1,7 @@
 import { Icon } from '@/components/ui/icon'
 import { forms, type FormField, type FormName } from './forms'
 import { currentLocale } from '@/lib/i18n/current-locale'
-import { messagesOf } from '@/lib/i18n/messages'
-import { punctuationOf } from '@/lib/i18n/punctuation'
+import { messagesOf, punctuationOf } from '@/lib/i18n/messages'
 import { Frame, Mark, withMarkup } from './frame'
 import styles from './form-drawing.module.css'
 

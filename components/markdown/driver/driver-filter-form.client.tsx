@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import fieldStyles from '@/components/ui/fields.module.css'
 import { ownVersionEvent, readOwnVersion } from '@/lib/browser/own-version'
 import { fill } from '@/lib/i18n/fill'
-import { countSlips, lastShownRank, matchNames } from './driver-matches'
+import { lastShownRank, matchNames, nearestName } from './driver-matches'
 import styles from './explorer.module.css'
 
 /**
@@ -51,18 +51,6 @@ const listEntries = (listId: string) => [...document.querySelectorAll<HTMLElemen
 /** Position of each entry in the list as it came. */
 const positions = new WeakMap<HTMLElement, number>()
 
-/** Drivers with a name that a few slips turn into what was typed, the nearest first. */
-export function nearestNames(listId: string, typed: string): HTMLElement[] {
-  return listEntries(listId)
-    .map((entry) => ({ entry, slips: countSlips(entry.dataset.search ?? '', typed) }))
-    .filter(({ slips }) => slips !== undefined)
-    .toSorted((a, b) => a.slips! - b.slips!)
-    .slice(0, maxNearest)
-    .map(({ entry }) => entry)
-}
-
-const maxNearest = 3
-
 /** Check boxes under one label. Names and values are also used in the URL. */
 interface FilterGroup {
   label: string
@@ -91,9 +79,10 @@ export function DriverFilterForm({ listId, groups, text, nothing }: DriverFilter
     if (!form.current) return
     const chosen = [...new FormData(form.current)].filter((entry): entry is [string, string] => Boolean(entry[1]))
     const matches = showMatches(listId, chosen, text.notYet)
-    const near = matches.shown === 0 && chosen.length === 1 ? nearestNames(listId, form.current.querySelector('input')?.value ?? '') : []
-    for (const entry of near) entry.hidden = false
-    setResult(chosen.length > 0 ? { ...matches, isNear: near.length > 0 } : null)
+    const names = matches.shown === 0 && chosen.length === 1 ? listEntries(listId).map(({ dataset }) => dataset.search) : []
+    const near = nearestName(names.join('\n'), chosen[0]?.[1] ?? '')
+    if (near) showMatches(listId, [['q', near]], text.notYet)
+    setResult(chosen.length > 0 ? { ...matches, isNear: near !== undefined } : null)
     const url = new URL(window.location.href)
     for (const { name } of inputsOf(form.current)) url.searchParams.delete(name)
     for (const [name, value] of chosen) url.searchParams.append(name, value)
@@ -151,6 +140,4 @@ export function DriverFilterForm({ listId, groups, text, nothing }: DriverFilter
   )
 }
 
-function inputsOf(form: HTMLFormElement): HTMLInputElement[] {
-  return [...form.querySelectorAll('input')]
-}
+const inputsOf = (form: HTMLFormElement): HTMLInputElement[] => [...form.querySelectorAll('input')]

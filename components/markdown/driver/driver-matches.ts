@@ -30,21 +30,23 @@ export function matchNames(names: string, typed: string): Match | null {
 }
 
 /** Greatest rank that is shown beside the best one: where names begin with the query, those that only contain it are left out. */
-export function lastShownRank(best: number): number {
-  return best <= lastRankOfNames ? lastRankOfNames : best
-}
+export const lastShownRank = (best: number): number => (best <= lastRankOfNames ? lastRankOfNames : best)
 
 /**
- * Letters by which what was typed differs from the nearest own name: up to a third of them, and two; `undefined` if none is so near. The first
- * letter has to be right: iCloud is no slip for pCloud.
+ * The own or other name of a driver that the fewest slips turn into what was typed: for up to a third of its letters, and two. The first letter
+ * has to be right: iCloud is no slip for pCloud.
  */
-export function countSlips(names: string, typed: string): number | undefined {
+export function nearestName(names: string, typed: string): string | undefined {
   const query = compact(typed)
   const maxSlips = Math.min(2, Math.floor(query.length / 3))
-  const own = names.split('\n').filter((line) => line.startsWith(nameKinds.own))
-  const keys = own.flatMap(keysOfLine).map(compact)
-  const least = Math.min(...keys.filter((key) => key[0] === query[0]).map((key) => editDistance(key, query, maxSlips)))
-  return least <= maxSlips ? least : undefined
+  const slipsOf = (key: string) => (key[0] === query[0] ? editDistance(key, query, maxSlips) : Infinity)
+  const [nearest] = names
+    .split('\n')
+    .filter((line) => !line.startsWith(nameKinds.provider))
+    .map((line) => ({ line, slips: Math.min(...keysOfLine(line).map((key) => slipsOf(compact(key)))) }))
+    .filter(({ slips }) => slips <= maxSlips)
+    .sort((a, b) => a.slips - b.slips || Number(a.line[0]) - Number(b.line[0]))
+  return nearest && keysOfLine(nearest.line)[0]
 }
 
 /** The name of a line and its pinyin. */
@@ -54,6 +56,4 @@ const separators = /[\s\-_.]+/g
 
 const compact = (text: string) => text.toLowerCase().replace(separators, '')
 
-function wordStarts(text: string): string[] {
-  return [...text.matchAll(/[^\s\-_.]+/g)].map(({ index }) => text.slice(index))
-}
+const wordStarts = (text: string): string[] => [...text.matchAll(/[^\s\-_.]+/g)].map(({ index }) => text.slice(index))

@@ -1,19 +1,36 @@
-import { Icon } from '@/components/ui/icon'
+import buttons from '@/components/ui/button.module.css'
+import fields from '@/components/ui/fields.module.css'
 import { currentLocale } from '@/lib/i18n/current-locale'
 import { messagesOf } from '@/lib/i18n/messages'
 import { searchPagePath } from '@/lib/routing/page-path'
+import { maxPastedCharacters } from '@/lib/search/text/cut-query'
 import { localizedPath } from '@/lib/site/locales'
 import styles from './error-finder.module.css'
 
-/** Looks like a field and opens the search, which shows cause and remedy of a pasted message. Without JavaScript it leads to the search page. */
+/** A field for an error message. The search shows cause and remedy: its dialog, or without JavaScript its page. */
 export async function ErrorFinder() {
   const locale = await currentLocale()
+  const { pasteError, submit } = messagesOf(locale).search
   return (
-    <p className={styles.finder} data-chrome="">
-      <a href={localizedPath(locale, searchPagePath)} data-open-search="" data-plain="" suppressHydrationWarning>
-        <Icon name="search" size={16} />
-        {messagesOf(locale).search.pasteError}
-      </a>
-    </p>
+    <form
+      className={`${fields.fields} ${styles.finder}`}
+      action={localizedPath(locale, searchPagePath)}
+      role="search"
+      data-search=""
+      data-chrome=""
+    >
+      <textarea
+        name="q"
+        rows={1}
+        required
+        maxLength={maxPastedCharacters}
+        aria-label={pasteError}
+        placeholder={pasteError}
+        spellCheck={false}
+      />
+      <button type="submit" className={`${buttons.button} ${buttons.primary}`}>
+        {submit}
+      </button>
+    </form>
   )
 }

@@ -1,8 +1,7 @@
 import { toString } from 'mdast-util-to-string'
 import type { List, Paragraph, Root, Text } from 'mdast'
 import type { VFile } from 'vfile'
-import { addProperties, dataOf } from '@/lib/markdown/nodes'
-import { nodesOf } from '@/lib/markdown/tree/nodes-of'
+import { addProperties, dataOf, nodesOf } from '@/lib/markdown/nodes'
 import { messagesFor } from '../messages'
 import styles from './file-tree.module.css'
 import type { ReactNode } from 'react'
@@ -12,15 +11,13 @@ import { Icon } from '@/components/ui/icon'
  * `::: file-tree` around a nested list: an item with a nested list, or with a name that ends in `/`, is a folder; the text after the name
  * is a comment.
  */
-export function fileTreePlugin() {
-  return (tree: Root, file: VFile) => {
-    for (const node of nodesOf(tree, 'container')) {
-      if (node.name !== 'file-tree') continue
-      dataOf(node).hName = 'div'
-      addProperties(node, { ...node.attributes, role: 'group', ariaLabel: node.title || messagesFor(file).fileTree })
-      addProperties(node, { class: `${styles.tree}` })
-      for (const child of node.children) if (child.type === 'list') markList(child)
-    }
+export const fileTreePlugin = () => (tree: Root, file: VFile) => {
+  for (const node of nodesOf(tree, 'container')) {
+    if (node.name !== 'file-tree') continue
+    dataOf(node).hName = 'div'
+    addProperties(node, { ...node.attributes, role: 'group', ariaLabel: node.title || messagesFor(file).fileTree })
+    addProperties(node, { class: `${styles.tree}` })
+    for (const child of node.children) if (child.type === 'list') markList(child)
   }
 }
 

@@ -19,13 +19,11 @@ function elementOf(fence: Code, locale: Locale, title = metaTitle(fence.meta)): 
 }
 
 /** Turns ` ```flow `, ` ```flowchart ` (with a preset) and `::: flowchart` around a fence into `<md-diagram>`. */
-export function flowchartPlugin() {
-  return (tree: Root, file: VFile) => {
-    const locale = pageOf(file).locale
-    visitContainers(tree, 'flowchart', (node, fences) => {
-      const element = fences[0] && elementOf(fences[0], locale, node.title)
-      if (element) becomeElement(node, element)
-    })
-    replaceFences(tree, (node) => (findFence(node.lang)?.feature === 'flowchart' ? elementOf(node, locale) : undefined))
-  }
+export const flowchartPlugin = () => (tree: Root, file: VFile) => {
+  const locale = pageOf(file).locale
+  visitContainers(tree, 'flowchart', (node, fences) => {
+    const element = fences[0] && elementOf(fences[0], locale, node.title)
+    if (element) becomeElement(node, element)
+  })
+  replaceFences(tree, (node) => (findFence(node.lang)?.feature === 'flowchart' ? elementOf(node, locale) : undefined))
 }

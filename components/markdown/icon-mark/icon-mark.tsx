@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import type { Root } from 'mdast'
-import { nodesOf } from '@/lib/markdown/tree/nodes-of'
-import { addProperties, dataOf } from '@/lib/markdown/nodes'
+import { nodesOf, addProperties, dataOf } from '@/lib/markdown/nodes'
 
 /** An icon by name; nothing for an unknown name. */
 export function IconMark({ 'data-name': name = '' }: { 'data-name'?: string }) {
@@ -20,11 +19,9 @@ export function Italic({ className, children, ...rest }: { className?: string; c
   )
 }
 
-export function iconPlugin() {
-  return (tree: Root) => {
-    for (const node of nodesOf(tree, 'iconMark')) {
-      dataOf(node).hName = 'icon-mark'
-      addProperties(node, { dataName: node.name })
-    }
+export const iconPlugin = () => (tree: Root) => {
+  for (const node of nodesOf(tree, 'iconMark')) {
+    dataOf(node).hName = 'icon-mark'
+    addProperties(node, { dataName: node.name })
   }
 }

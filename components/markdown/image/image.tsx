@@ -70,27 +70,25 @@ export function Picture({ pageData: { media }, src, alt = '', className, ...prop
  * Turns `<img>` into `<md-image>`: `#light` and `#dark` show it in that theme only; alone in a paragraph it is a figure, with its title as
  * caption; outside of links it is zoomable. Runs after the link feature, which resolves URLs of `<img>`.
  */
-export function imagePlugin() {
-  return (tree: Root, file: VFile) => {
-    const { enlarge, close } = messagesFor(file)
-    let zooms = false
-    const walk = (parent: Root | Element, inLink: boolean): void => {
-      parent.children = (parent.children as ElementContent[]).map((child) => {
-        if (child.type !== 'element') return child
-        walk(child, inLink || /^(?:a|tiled-link|picture|summary)$/.test(child.tagName))
-        if (child.tagName === 'img') {
-          const image = resolveImage(child, inLink, enlarge)
-          zooms ||= image.properties.dataZoom !== undefined
-          return image
-        }
-        return figureOf(child) ?? child
-      })
-    }
-    walk(tree, false)
-    // One dialog for all images of the page.
-    if (zooms)
-      tree.children.push({ type: 'element', tagName: 'image-zoom', properties: { dataClose: close, dataEnlarge: enlarge }, children: [] })
+export const imagePlugin = () => (tree: Root, file: VFile) => {
+  const { enlarge, close } = messagesFor(file)
+  let zooms = false
+  const walk = (parent: Root | Element, inLink: boolean): void => {
+    parent.children = (parent.children as ElementContent[]).map((child) => {
+      if (child.type !== 'element') return child
+      walk(child, inLink || /^(?:a|tiled-link|picture|summary)$/.test(child.tagName))
+      if (child.tagName === 'img') {
+        const image = resolveImage(child, inLink, enlarge)
+        zooms ||= image.properties.dataZoom !== undefined
+        return image
+      }
+      return figureOf(child) ?? child
+    })
   }
+  walk(tree, false)
+  // One dialog for all images of the page.
+  if (zooms)
+    tree.children.push({ type: 'element', tagName: 'image-zoom', properties: { dataClose: close, dataEnlarge: enlarge }, children: [] })
 }
 
 function resolveImage(image: Element, inLink: boolean, enlarge: string): Element {

@@ -1,5 +1,5 @@
 import type { Element, Root } from 'hast'
-import { nodesOf } from '@/lib/markdown/tree/nodes-of'
+import { nodesOf } from '@/lib/markdown/nodes'
 import type { VFile } from 'vfile'
 import { messagesOf } from '@/lib/i18n/messages'
 import { isScriptAddress } from '@/lib/site/policy/link-address'
@@ -8,14 +8,12 @@ import { pageOf } from '../messages'
 import styles from './anchor.module.css'
 
 /** Distinguishes links to pages and to other sites. Their URLs were resolved with the tree (`lib/markdown/tree/addresses.ts`). */
-export function linkPlugin() {
-  return (tree: Root, file: VFile) => {
-    const { newWindow } = messagesOf(pageOf(file).locale).shell
-    for (const node of nodesOf(tree, 'element')) {
-      if (node.tagName === 'a') finishLink(node, newWindow)
-      else if (/^(?:img|video|audio|source|track)$/.test(node.tagName)) {
-        for (const name of ['src', 'poster'] as const) if (isScriptAddress(node.properties[name] ?? '')) delete node.properties[name]
-      }
+export const linkPlugin = () => (tree: Root, file: VFile) => {
+  const { newWindow } = messagesOf(pageOf(file).locale).shell
+  for (const node of nodesOf(tree, 'element')) {
+    if (node.tagName === 'a') finishLink(node, newWindow)
+    else if (/^(?:img|video|audio|source|track)$/.test(node.tagName)) {
+      for (const name of ['src', 'poster'] as const) if (isScriptAddress(node.properties[name] ?? '')) delete node.properties[name]
     }
   }
 }

@@ -3,7 +3,7 @@ import styles from './math.module.css'
 import type { Root as HastRoot } from 'hast'
 import type { Root } from 'mdast'
 import type { Node } from 'unist'
-import { nodesOf } from '@/lib/markdown/tree/nodes-of'
+import { nodesOf } from '@/lib/markdown/nodes'
 import { findFence } from '@/lib/markdown/vocabulary'
 import { becomeElement } from '../widget/replace-fences'
 import { renderMath } from './render-math'
@@ -49,14 +49,12 @@ function displayOf({ type, lang, data }: MathNode): boolean | undefined {
  * digit or backslash if no space or brace precedes it, and closes after a non-space if no letter, digit or `$` follows, on the same line;
  * an amount alone is not a formula. So `$5 and $10`, `$HOME/bin:$PATH`, `${x}` and `US$5` stay text, and `\$` always does.
  */
-export function mathPlugin() {
-  return (tree: Root) => {
-    for (const node of nodesOf(tree)) {
-      const display = displayOf(node as MathNode)
-      if (display === undefined) continue
-      const { value } = node as MathNode
-      becomeElement(node, { name: 'md-math', properties: { dataTex: value, dataDisplay: display ? 'true' : undefined } })
-    }
+export const mathPlugin = () => (tree: Root) => {
+  for (const node of nodesOf(tree)) {
+    const display = displayOf(node as MathNode)
+    if (display === undefined) continue
+    const { value } = node as MathNode
+    becomeElement(node, { name: 'md-math', properties: { dataTex: value, dataDisplay: display ? 'true' : undefined } })
   }
 }
 
@@ -64,17 +62,15 @@ export function mathPlugin() {
 const maxInlineCharacters = 40
 
 /** Renders formulas once, because compiled pages are cached. The source of an invalid one, which the check reports, stays visible. */
-export function renderFormulas() {
-  return (tree: HastRoot) => {
-    for (const { tagName, properties } of nodesOf(tree, 'element')) {
-      if (tagName !== 'md-math') continue
-      try {
-        const isLong = properties.dataDisplay === undefined && String(properties.dataTex).length > maxInlineCharacters
-        if (isLong) properties.dataLong = ''
-        properties.html = renderMath(String(properties.dataTex), properties.dataDisplay !== undefined)
-      } catch {
-        // The component shows the source.
-      }
+export const renderFormulas = () => (tree: HastRoot) => {
+  for (const { tagName, properties } of nodesOf(tree, 'element')) {
+    if (tagName !== 'md-math') continue
+    try {
+      const isLong = properties.dataDisplay === undefined && String(properties.dataTex).length > maxInlineCharacters
+      if (isLong) properties.dataLong = ''
+      properties.html = renderMath(String(properties.dataTex), properties.dataDisplay !== undefined)
+    } catch {
+      // The component shows the source.
     }
   }
 }

@@ -19,9 +19,7 @@ export function renderMath(tex: string, display: boolean): string {
  * Replaces what browsers or our policy do not accept with classes: `style` attributes are removed, and the column alignment of tables,
  * which MathML Core leaves to style sheets, becomes a class per cell.
  */
-function tidyMath(mathml: string): string {
-  return alignColumns(mathml).replace(/(<[^>]*?) style="[^"]*"/g, '$1')
-}
+const tidyMath = (mathml: string): string => alignColumns(mathml).replace(/(<[^>]*?) style="[^"]*"/g, '$1')
 
 const table = /<mtable\b[^>]*columnalign="([^"]*)"[^>]*>(?:(?!<mtable\b|<\/mtable>)[\s\S])*<\/mtable>/g
 

@@ -2,8 +2,7 @@ import { InlineCode } from '@/components/ui/inline-code'
 import { InlineText } from '@/components/ui/inline-text'
 import { listOptions, type OptionTag } from '@/lib/content/data/option-list'
 import { fill } from '@/lib/i18n/fill'
-import { messagesOf } from '@/lib/i18n/messages'
-import { bracketed, joinWords, punctuationOf } from '@/lib/i18n/punctuation'
+import { messagesOf, bracketed, joinWords, punctuationOf } from '@/lib/i18n/messages'
 import type { PageData } from '@/lib/page-data/page-data'
 import { Since, sinceMark } from '@/components/ui/since/since'
 import styles from './option-table.module.css'
@@ -63,8 +62,7 @@ function OptionTable({ tag, attributes, pageData: { locale, named } }: OptionTab
               <InlineText text={row.meaning} locale={locale} />
               {(row.shown ?? row.default) !== undefined && (
                 <p className={styles.choices}>
-                  {messages.default}
-                  {colon}
+                  {messages.default + colon}
                   {row.shown ? <InlineText text={row.shown} locale={locale} /> : shownValue(row.default ?? '')}
                 </p>
               )}
@@ -73,8 +71,7 @@ function OptionTable({ tag, attributes, pageData: { locale, named } }: OptionTab
               )}
               {choices.length > 0 && (
                 <p className={styles.choices}>
-                  {messages.choices}
-                  {colon}
+                  {messages.choices + colon}
                   {choices.map((value, at) => {
                     const shown = label?.choices.get(value)
                     return (

@@ -1,24 +1,17 @@
 import type { Element, ElementContent, Root } from 'hast'
-import { nodesOf } from '@/lib/markdown/tree/nodes-of'
-import type { VFile } from 'vfile'
+import { nodesOf } from '@/lib/markdown/nodes'
 import type { ReactNode } from 'react'
-import { OwnVersion } from '@/components/ui/since/own-version'
 import { sinceMark } from '@/components/ui/since/since'
+import { VersionField } from '@/components/ui/since/version-field.client'
 import { messagesOf } from '@/lib/i18n/messages'
-import { messagesFor, pageOf } from '../messages'
+import type { PageData } from '@/lib/page-data/page-data'
+import { site } from '@/lib/settings/config'
 import styles from './release-actions.module.css'
 
-/** `<ReleaseActions>`: what the releases of the page ask readers to do. Shown to those whose own version is older than one of them. */
-export function releaseActionsPlugin() {
-  return (tree: Root, file: VFile) => {
-    for (const node of nodesOf(tree, 'element')) {
-      if (node.tagName !== 'release-actions') continue
-      const messages = messagesFor(file)
-      node.properties.label = messages.releaseActions
-      node.properties.ask = messages.askVersion
-      node.properties.none = messagesOf(pageOf(file).locale).versions.actions.nothingNewer
-      node.children = listActions(tree)
-    }
+/** `<ReleaseActions>`: what the releases of the page ask readers to do. */
+export const releaseActionsPlugin = () => (tree: Root) => {
+  for (const node of nodesOf(tree, 'element')) {
+    if (node.tagName === 'release-actions') node.children = listActions(tree)
   }
 }
 
@@ -57,29 +50,21 @@ const isMajor = (version: string): boolean => /^\d+\.0\.0$/.test(version)
 const isWarning = (node: ElementContent): boolean =>
   node.type === 'element' && node.tagName === 'badge-mark' && node.properties.type === 'warning'
 
-interface ReleaseActionsProps {
-  label?: string
-  /** Asks for the version, in the place of the list. */
-  ask?: string
-  /** Says that nothing has to be done after `{version}`, which scripts fill in. */
-  none?: string
-  children?: ReactNode
-}
-
-export function ReleaseActions({ label, ask, none = '', children }: ReleaseActionsProps) {
-  const [before, after] = none.split('{version}')
+/** A field for the reader's version, and what the releases after it ask for. Without JavaScript, what all of them do. */
+export function ReleaseActions({ pageData: { locale, site: product }, children }: { pageData: PageData; children?: ReactNode }) {
+  const { label, invalid, unknown, releases, showAll, actions } = messagesOf(locale).versions
   return (
     <>
-      <p className={styles.ask} data-chrome="" data-needs-script="">
-        {ask}
-      </p>
-      <p className={styles.none} data-chrome="">
-        {before}
-        <OwnVersion />
-        {after}
-      </p>
-      <aside className={styles.actions} aria-label={label}>
-        <strong>{label}</strong>
+      <div data-chrome="" data-needs-script="">
+        <VersionField
+          className={styles.field}
+          messages={{ label, invalid, unknown, releases, showAll, ...actions }}
+          example={product.version || '3.0.0'}
+          releases={`${site.repository}/releases`}
+        />
+      </div>
+      <aside className={styles.actions} aria-label={actions.title}>
+        <strong>{actions.title}</strong>
         <ul>{children}</ul>
       </aside>
     </>

@@ -50,9 +50,7 @@ export function measureCell(cell: Element): CellWidth {
 }
 
 /** A few Han characters stay on one line (`data-short`): a column next to long text would otherwise be one character wide. */
-export function isShortHan(text: string): boolean {
-  return /^\p{Script=Han}{2,6}$/u.test(text)
-}
+export const isShortHan = (text: string): boolean => /^\p{Script=Han}{2,6}$/u.test(text)
 
 function leastOf(node: Element | ElementContent): number {
   if (node.type === 'text') return longestPart(node.value)
@@ -61,9 +59,7 @@ function leastOf(node: Element | ElementContent): number {
   return Math.max(0, ...node.children.map(leastOf))
 }
 
-function isUnbroken(element: Element): boolean {
-  return element.tagName === 'code' && !isLongCode(toString(element))
-}
+const isUnbroken = (element: Element): boolean => element.tagName === 'code' && !isLongCode(toString(element))
 
 function longestPart(text: string): number {
   return Math.max(

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { toString } from 'mdast-util-to-string'
-import { nodesOf } from '@/lib/markdown/tree/nodes-of'
+import { nodesOf } from '@/lib/markdown/nodes'
 import type { VFile } from 'vfile'
 import { fill } from '@/lib/i18n/fill'
 import { messagesFor } from '../messages'
@@ -12,33 +12,31 @@ import type { ReactNode } from 'react'
  * Wraps each outer table in a region named by its caption or the heading above it, adds break opportunities to long words, and sets the
  * width below which its rows are shown as cards. Aligns cells by `data-align`. The boxes of tasks are read-only.
  */
-export function tablePlugin() {
-  return (tree: Root, file: VFile) => {
-    const messages = messagesFor(file)
-    let heading = ''
-    const walk = (parent: Root | Element, inTable: boolean): void => {
-      parent.children = (parent.children as ElementContent[]).map((child) => {
-        if (child.type !== 'element') return child
-        // The permalink of a heading has no text.
-        if (/^h[1-6]$/.test(child.tagName)) heading = toString(child).trim()
-        if (child.tagName === 'th' || child.tagName === 'td') alignCell(child)
-        if (child.tagName === 'input') {
-          const checked = Boolean(child.properties.checked)
-          const ariaLabel = checked ? messages.taskDone : messages.taskOpen
-          child.properties = { type: 'checkbox', className: [`${styles.task}`], checked, disabled: true, readOnly: true, ariaLabel }
-        }
-        const isTable = child.tagName === 'table'
-        walk(child, inTable || isTable)
-        if (!isTable || inTable) return child
-        const caption = child.children.find((part): part is Element => part.type === 'element' && part.tagName === 'caption')
-        const name = caption ? toString(caption).trim() : heading
-        const ariaLabel = name ? fill(messages.tableIn, { name }) : messages.table
-        const properties = { className: [`${styles.region}`], role: 'group', ariaLabel, dataCards: fitTable(child) }
-        return { type: 'element', tagName: 'div', properties, children: [child] }
-      })
-    }
-    walk(tree, false)
+export const tablePlugin = () => (tree: Root, file: VFile) => {
+  const messages = messagesFor(file)
+  let heading = ''
+  const walk = (parent: Root | Element, inTable: boolean): void => {
+    parent.children = (parent.children as ElementContent[]).map((child) => {
+      if (child.type !== 'element') return child
+      // The permalink of a heading has no text.
+      if (/^h[1-6]$/.test(child.tagName)) heading = toString(child).trim()
+      if (child.tagName === 'th' || child.tagName === 'td') alignCell(child)
+      if (child.tagName === 'input') {
+        const checked = Boolean(child.properties.checked)
+        const ariaLabel = checked ? messages.taskDone : messages.taskOpen
+        child.properties = { type: 'checkbox', className: [`${styles.task}`], checked, disabled: true, readOnly: true, ariaLabel }
+      }
+      const isTable = child.tagName === 'table'
+      walk(child, inTable || isTable)
+      if (!isTable || inTable) return child
+      const caption = child.children.find((part): part is Element => part.type === 'element' && part.tagName === 'caption')
+      const name = caption ? toString(caption).trim() : heading
+      const ariaLabel = name ? fill(messages.tableIn, { name }) : messages.table
+      const properties = { className: [`${styles.region}`], role: 'group', ariaLabel, dataCards: fitTable(child) }
+      return { type: 'element', tagName: 'div', properties, children: [child] }
+    })
   }
+  walk(tree, false)
 }
 
 /**

@@ -6,8 +6,7 @@ import { storageKeys } from '@/lib/browser/storage'
 import { Tabs } from './tabs.client'
 import type { Root } from 'mdast'
 import { toString } from 'mdast-util-to-string'
-import { nodesOf } from '@/lib/markdown/tree/nodes-of'
-import { addProperties, dataOf, type Container, type Tab } from '@/lib/markdown/nodes'
+import { nodesOf, addProperties, dataOf, type Container, type Tab } from '@/lib/markdown/nodes'
 import { parseTitle } from '@/lib/markdown/parse'
 
 interface GroupProps {
@@ -78,20 +77,18 @@ function elementsOf<Props>(children: ReactNode, type: (props: Props) => ReactNod
 }
 
 /** `::: tabs` and `::: code-tabs` become `<tab-group>` with a `<tab-panel>` for each `@tab`. */
-export function tabsPlugin() {
-  return (tree: Root) => {
-    for (const node of nodesOf(tree, 'container')) {
-      if (!/^(?:code-)?tabs$/.test(node.name)) continue
-      const panels = node.children.filter((child): child is Tab => child.type === 'tab')
-      // Without a tab there is nothing to select, so the content stays as it is.
-      dataOf(node).hName = panels.length > 0 ? 'tab-group' : 'div'
-      if (panels.length === 0) continue
-      addProperties(node, { ...node.attributes, dataKind: node.name })
-      if (node.group) addProperties(node, { dataGroup: node.group })
-      nameValues(panels)
-      for (const panel of panels) resolvePanel(panel)
-      resolveLeading(node)
-    }
+export const tabsPlugin = () => (tree: Root) => {
+  for (const node of nodesOf(tree, 'container')) {
+    if (!/^(?:code-)?tabs$/.test(node.name)) continue
+    const panels = node.children.filter((child): child is Tab => child.type === 'tab')
+    // Without a tab there is nothing to select, so the content stays as it is.
+    dataOf(node).hName = panels.length > 0 ? 'tab-group' : 'div'
+    if (panels.length === 0) continue
+    addProperties(node, { ...node.attributes, dataKind: node.name })
+    if (node.group) addProperties(node, { dataGroup: node.group })
+    nameValues(panels)
+    for (const panel of panels) resolvePanel(panel)
+    resolveLeading(node)
   }
 }
 

@@ -3,18 +3,16 @@ import type { VFile } from 'vfile'
 import { messagesFor } from '../messages'
 import { becomeElement } from '../widget/replace-fences'
 import { anchorOf, headingText } from '@/lib/markdown/tree/anchors'
-import { nodesOf } from '@/lib/markdown/tree/nodes-of'
+import { nodesOf } from '@/lib/markdown/nodes'
 
 /** `[[toc]]` alone in a paragraph becomes a list of the page's h2 and h3. */
-export function tocPlugin() {
-  return (tree: Root, file: VFile) => {
-    const label = messagesFor(file).toc
-    for (const node of nodesOf(tree, 'paragraph')) {
-      const [only, more] = node.children
-      if (more || only?.type !== 'text' || !/^\[\[toc\]\]$/i.test(only.value.trim())) continue
-      const list = buildList(tree)
-      becomeElement(node, { name: 'nav', properties: { ariaLabel: label } }, list.children.length > 0 ? [list] : [])
-    }
+export const tocPlugin = () => (tree: Root, file: VFile) => {
+  const label = messagesFor(file).toc
+  for (const node of nodesOf(tree, 'paragraph')) {
+    const [only, more] = node.children
+    if (more || only?.type !== 'text' || !/^\[\[toc\]\]$/i.test(only.value.trim())) continue
+    const list = buildList(tree)
+    becomeElement(node, { name: 'nav', properties: { ariaLabel: label } }, list.children.length > 0 ? [list] : [])
   }
 }
 

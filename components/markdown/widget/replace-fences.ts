@@ -1,8 +1,7 @@
 import type { Code, Root } from 'mdast'
-import { nodesOf } from '@/lib/markdown/tree/nodes-of'
+import { nodesOf, type Container } from '@/lib/markdown/nodes'
 import type { FeatureName } from '../specs'
 import { containers } from '@/lib/markdown/vocabulary'
-import type { Container } from '@/lib/markdown/nodes'
 
 /** Replacement of a node: an element with these properties (hast names). Undefined ones are omitted. */
 export interface WidgetElement {

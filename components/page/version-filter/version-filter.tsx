@@ -6,15 +6,14 @@ import { messagesOf } from '@/lib/i18n/messages'
 import { VersionMenu } from './version-menu.client'
 import styles from './version-filter.module.css'
 
-/** Menu with a field for the visitor's version, on pages with version marks. */
+/** Menu with a field for the visitor's version, on pages with version marks. The changelog has the field in its text. */
 export function VersionFilter({ page }: { page: PageData }) {
-  if (!page.hasVersionMarks) return null
-  const { actions, ...versions } = messagesOf(page.locale).versions
-  const messages = page.path === site.changelog ? { ...versions, ...actions } : versions
+  if (!page.hasVersionMarks || page.path === site.changelog) return null
+  const { label, newer, nothingNewer, invalid, unknown, releases, showAll } = messagesOf(page.locale).versions
   return (
     <div className={styles.filter} data-chrome="" data-needs-script="">
       <VersionMenu
-        messages={messages}
+        messages={{ label, newer, nothingNewer, invalid, unknown, releases, showAll }}
         example={page.site.version || '3.0.0'}
         releases={`${site.repository}/releases`}
         chevron={<Icon name="chevron-down" size={14} />}

@@ -8,6 +8,7 @@ import { FoldToggle } from './fold-toggle.client'
 import { NavRow } from './nav-links'
 import { NavbarHiding } from './navbar-hiding.client'
 import button from '@/components/ui/icon-button.module.css'
+import skipLink from '../skip-link.module.css'
 import styles from './navbar.module.css'
 
 interface NavbarProps {
@@ -60,6 +61,9 @@ export function Navbar({ locale, search, language, appearance }: NavbarProps) {
           </button>
         </div>
       </div>
+      <a className={`${skipLink.link} ${styles.toSidebar}`} href="#sidebar">
+        {messages.skipToSidebar}
+      </a>
     </header>
   )
 }

@@ -55,7 +55,7 @@ function SidebarLink({ row, icons, newWindow }: Pick<RowContext, 'icons' | 'newW
       <a className={`${styles.link} ${styles.external}`} href={row.link} target="_blank" rel="noopener noreferrer">
         {icon}
         {row.text}
-        <span className="visually-hidden"> {newWindow}</span>
+        <span className="visually-hidden">{` ${newWindow}`}</span>
       </a>
     )
   }

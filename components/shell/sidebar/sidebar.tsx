@@ -49,7 +49,7 @@ interface SidebarProps {
 /**
  * Column of links next to a page, and on phones the site's drawer. It is part of the page and contains only the page's branch, so no page
  * grows with the site; what is closed comes from one file for each part of the site when the reader opens it. Pages without a sidebar have
- * the drawer alone.
+ * the drawer alone. It follows the page, so its many links are no stops on the way to the text; a skip link leads to it.
  */
 export function Sidebar({ locale, path, section, top, foot }: SidebarProps) {
   const messages = messagesOf(locale).shell

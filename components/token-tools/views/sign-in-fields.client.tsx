@@ -9,6 +9,7 @@ import { localizedPath } from '@/lib/site/locales'
 import { providersByName, type RegionName } from '@/lib/token-service/contract/providers'
 import { fill } from '@/lib/i18n/fill'
 import type { CustomApp } from '@/components/token-tools/calls/hosts'
+import { CopyValue } from '@/components/token-tools/parts/secret-value.client'
 import { Field } from '@/components/token-tools/parts/field.client'
 import { useTool, useToolHost } from '@/components/token-tools/tool-context.client'
 import styles from '@/components/token-tools/tools.module.css'
@@ -147,7 +148,8 @@ export function ProviderOptions({ usesCustomApp, redirectUri, photos, onPhotos, 
     <>
       {usesCustomApp && !pastes && (
         <p className={styles.help}>
-          {messages.form.redirectUri} <InlineCode>{callback.href}</InlineCode>
+          {messages.form.redirectUri} <InlineCode>{callback.href}</InlineCode>{' '}
+          <CopyValue kind="quiet" text={callback.href} label={messages.form.copyUri} />
           {callback.origin !== origin && (
             <>
               {' '}

@@ -31,18 +31,19 @@ function loadOrTell(): void {
   })
 }
 
-/** @param closesToo whether the key that opens the dialog also closes it */
-function open(closesToo?: boolean): void {
+/**
+ * @param closesToo whether the key that opens the dialog also closes it
+ * @param query by default the text that is selected on the page
+ */
+function open(closesToo?: boolean, query = getSelection()?.toString().slice(0, 512)): void {
   const dialog = findDialog()
   if (dialog?.open) {
     if (closesToo) dialog.close()
   } else if (dialog && !document.querySelector('dialog:modal')) {
-    // Text that is selected on the page is the first query.
-    const selected = getSelection()?.toString().slice(0, 512)
     dialog.showModal()
     const input = dialog.querySelector<HTMLTextAreaElement>('[name=q]')
-    if (input && selected) {
-      input.value = selected
+    if (input && query) {
+      input.value = query
       input.select()
     }
     dialog.dispatchEvent(new Event(searchOpenEvent))
@@ -77,10 +78,17 @@ document.addEventListener('keydown', (event) => {
     event.preventDefault()
     open(isShortcut)
   }
-  if (key === 'Enter' && target.matches?.(`#${elementIds.searchDialog} textarea`)) {
+  if (key === 'Enter' && target.matches?.('[role=search] textarea')) {
     event.preventDefault()
     ;(target as HTMLTextAreaElement).form!.requestSubmit()
   }
+})
+
+document.addEventListener('submit', (event) => {
+  const form = event.target as HTMLFormElement
+  if (!form.matches('main [data-search]')) return
+  event.preventDefault()
+  open(false, form.querySelector('textarea')!.value)
 })
 
 /** Without a server, the search page has no results yet. */

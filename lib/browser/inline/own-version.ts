@@ -12,6 +12,7 @@ try {
       if (isNewer(dataset.since!, version)) dataset.newer = ''
     }
     for (const text of document.querySelectorAll('[data-own-version]')) text.textContent = version
+    for (const field of document.querySelectorAll<HTMLInputElement>('input[name=version]')) field.value = version
   }
 } catch {
   // Without storage no version is known.

@@ -1,4 +1,4 @@
-import { hasRouterQuery } from '@/lib/front/light-pages/next-http'
+import { hasRouterQuery } from '@/lib/next/http'
 import { isConfidential } from '@/lib/routing/confidential'
 import { immutableFiles, mediaAddress } from '@/lib/site/protocol'
 

@@ -73,6 +73,4 @@ function mergeFaults(faults: readonly ContentFault[]): ContentFault[] {
   return [...merged.values()].map(({ fault, pages }) => (pages.size > 0 ? { ...fault, includedBy: [...pages] } : fault))
 }
 
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
-}
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

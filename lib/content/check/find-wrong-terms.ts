@@ -1,4 +1,4 @@
-import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
+import { memoizeByObject } from '@/lib/site/memoize'
 import { escapePattern } from '@/lib/site/escape-pattern'
 import type { Locale } from '@/lib/site/locales'
 import type { ContentData } from '../data/content-data'

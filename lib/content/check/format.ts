@@ -14,9 +14,7 @@ export function countFaults(faults: readonly ContentFault[]): { errors: number; 
 }
 
 /** Kind of a fault, as accepted by `--only`: for frontmatter, the first part of the field's path. */
-export function kindOf({ field }: ContentFault): string {
-  return field.replace(/\..*$/, '')
-}
+export const kindOf = ({ field }: ContentFault): string => field.replace(/\..*$/, '')
 
 /** Faults by kind, most frequent first: `link 12, parity 3`. */
 function summarizeKinds(faults: readonly ContentFault[]): string {
@@ -89,14 +87,8 @@ export function annotate(severity: Severity, properties: Record<string, string |
   return `::${severity} ${written.join(',')}::${escapeData(text)}`
 }
 
-function placeOf({ line, column }: ContentFault): string {
-  return column ? `${line}:${column}` : `${line}`
-}
+const placeOf = ({ line, column }: ContentFault): string => (column ? `${line}:${column}` : `${line}`)
 
-function escapeData(text: string): string {
-  return text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A')
-}
+const escapeData = (text: string): string => text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A')
 
-function plural(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`
-}
+const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedText } from '@/lib/site/bounded'
 import { fillLanguages, localeInfo, localized, type Localized } from '@/lib/site/locales'
 
 /** Fields of an object with one text per language. English is required, and so are languages that are not translated in part. */
@@ -14,7 +15,7 @@ export function perLanguage(text: z.ZodString) {
 }
 
 /** A version of the product without `v`, empty if unknown. */
-export const versionSchema = z.string().regex(/^(?:\d+\.\d+(?:\.\d+)?)?$/, 'expected a version such as 3.8.0, without v')
+export const versionSchema = boundedText().regex(/^(?:\d+\.\d+(?:\.\d+)?)?$/, 'expected a version such as 3.8.0, without v')
 
 /** The product as described by the pages, `content/data/product.yaml`. */
 export const productSchema = z.strictObject({

@@ -1,31 +1,30 @@
 import { z } from 'zod'
+import { boundedList, boundedTable, boundedText } from '@/lib/site/bounded'
 import { readValue, valueForms } from '@/lib/site/values'
 import { perLanguage, productSchema } from './common-schemas'
 import { path, realpathSync, statSync } from '@/lib/site/files'
 import { findUnboundedSchemas } from './api/schema-bounds'
 import { openApiSchema, type OpenApiDocument } from './openapi-schema'
-import { commonOptionSchema, driverSchema, type Driver } from './driver-schema'
+import { commonOptionSchema, driverSchema, type Driver } from './drivers'
 import { driverLabelsSchema, interfaceLabelsSchema, labelNotesSchema, noLabels } from './labels-schema'
 import { configurationSchema, settingsFileSchema } from './settings-schema'
 import { withheldSchema } from './source-schema'
 import { termsSchema } from './terms-schema'
-import { hashOf } from '@/lib/site/cache/hash-data'
-import { memoizeByText, stampOf } from '@/lib/site/cache/memoize-by-text'
+import { hashOf } from '@/lib/site/hash-data'
+import { memoizeByText, stampOf } from '@/lib/site/memoize'
 import { isVisibleBelow, listBelow } from '@/lib/site/files-below.mjs'
 import { faultInFile, type ContentFault } from '../errors'
-import { contentDir } from '../content-dir'
-import { readText } from '../reading/read'
-import { tellReading } from '../reading/progress'
+import { contentDir, readText, tellReading } from '@/lib/content/reading/read'
 import { parseYaml, placeOfPath } from '../reading/yaml'
 import { localized, locales } from '@/lib/site/locales'
 
 const valueSchema = z
   .strictObject({
     /** What it is called beside a command. */
-    label: perLanguage(z.string().min(1).max(60)),
+    label: perLanguage(boundedText(60).min(1)),
     form: z.enum(valueForms),
     /** The texts that stand for it in commands. */
-    examples: z.array(z.string().min(2)).min(1),
+    examples: boundedList(boundedText().min(2)).min(1),
   })
   .superRefine(({ form, examples }, context) =>
     examples.forEach((example, index) => {
@@ -35,33 +34,31 @@ const valueSchema = z
   )
 
 /** `content/data/values.yaml`: what readers replace in commands with a value of their own, by name. */
-const valuesSchema = z.record(z.string().regex(/^[a-z][a-z-]*$/, 'expected lower-case letters and hyphens'), valueSchema)
+export const valuesSchema = boundedTable(boundedText().regex(/^[a-z][a-z-]*$/, 'expected lower-case letters and hyphens'), valueSchema)
 
 /**
  * `content/data/moved-anchors.yaml`: former anchors that are still linked from elsewhere. Locale-free path of the page → former anchor →
  * present heading, `#anchor` on the same page or `/path.html#anchor` on another. Both languages share the table, because they share
  * anchors.
  */
-const movedAnchorsSchema = z.strictObject({
-  pages: z.record(
-    z.string().startsWith('/'),
-    z.record(z.string().min(1), z.string().regex(/^(?:\/[^#]*)?(?:#.+)?$/, 'expected "#anchor" or "/path.html#anchor"')),
+export const movedAnchorsSchema = z.strictObject({
+  pages: boundedTable(
+    boundedText().startsWith('/'),
+    boundedTable(boundedText().min(1), boundedText().regex(/^(?:\/[^#]*)?(?:#.+)?$/, 'expected "#anchor" or "/path.html#anchor"')),
   ),
 })
 
 /** `content/data/search-words.yaml`: what people type and paste, and pages do not say. */
-const searchWordsSchema = z.strictObject({
+export const searchWordsSchema = z.strictObject({
   /** What AList puts in front of another message; `…` matches a part that varies. */
-  wrappers: z.array(
-    z
-      .string()
-      .max(200)
-      .regex(/^[^…]+(?:…[^…]+){0,2}…?$/, 'expected a text with at most three …, none at its start and none after another'),
+  wrappers: boundedList(
+    boundedText(200).regex(/^[^…]+(?:…[^…]+){0,2}…?$/, 'expected a text with at most three …, none at its start and none after another'),
+    200,
   ),
   /** Words for faults, in both languages. */
-  faults: z.array(z.string().min(1)),
+  faults: boundedList(boundedText(100).min(1)),
   /** Word that people use, in lower case → word that pages use. */
-  words: z.record(z.enum(locales), z.record(z.string().min(1).lowercase(), z.string().min(1))),
+  words: boundedTable(z.enum(locales), boundedTable(boundedText(100).min(1).lowercase(), boundedText(100).min(1))),
 })
 
 /** A driver with the path of its file below the content folder. */
@@ -109,7 +106,7 @@ function readAll(dir: string, files: readonly string[], faults: ContentFault[]) 
     data: {
       product: read('data/product.yaml', productSchema) ?? { version: '' },
       drivers,
-      commonOptions: read('data/common-options.yaml', z.strictObject({ options: z.array(commonOptionSchema) }))?.options ?? [],
+      commonOptions: read('data/common-options.yaml', z.strictObject({ options: boundedList(commonOptionSchema) }))?.options ?? [],
       /** Settings of the admin panel, one group per file. */
       settings,
       /** Keys of the configuration file, in its order. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { driverSchema } from './driver-schema'
+import { driverSchema } from './drivers'
 import { frontmatterSchema } from '../reading/schema'
 
 /** JSON Schemas for editors, by file name; `npm run schema` writes them to `docs/`. */

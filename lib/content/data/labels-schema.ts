@@ -1,16 +1,17 @@
 import { z } from 'zod'
+import { boundedList, boundedTable, boundedText } from '@/lib/site/bounded'
 import { localized } from '@/lib/site/locales'
 import { versionSchema } from './common-schemas'
 
-const text = z.string().min(1)
+const text = boundedText().min(1)
 
 /** Label of something in the product's interface. Where a language has none, its interface shows the English one. */
 const labelSchema = z.strictObject({ ...localized(() => text.optional()), en: text })
 
 /** Label of a form field, and the labels of its choices by stored value. */
-const fieldLabelSchema = labelSchema.extend({ choices: z.record(z.string(), labelSchema).default({}) })
+const fieldLabelSchema = labelSchema.extend({ choices: boundedTable(boundedText(), labelSchema).default({}) })
 
-const fieldsSchema = z.record(z.string(), fieldLabelSchema)
+const fieldsSchema = boundedTable(boundedText(), fieldLabelSchema)
 
 /** `content/data/labels/drivers.yaml`: names and options of the drivers, written by `npm run sync:labels`. */
 export const driverLabelsSchema = z.strictObject({
@@ -19,7 +20,7 @@ export const driverLabelsSchema = z.strictObject({
   /** Options that every storage has, by key. */
   common: fieldsSchema,
   /** By driver name in the product. */
-  drivers: z.record(z.string(), z.strictObject({ name: labelSchema, options: fieldsSchema.default({}) })),
+  drivers: boundedTable(boundedText(), z.strictObject({ name: labelSchema, options: fieldsSchema.default({}) })),
 })
 
 /** `content/data/labels/interface.yaml`: settings, menus, buttons and other labels, written by `npm run sync:labels`. */
@@ -27,7 +28,7 @@ export const interfaceLabelsSchema = z.strictObject({
   version: versionSchema,
   settings: fieldsSchema,
   /** Language file of the front end → key → label. */
-  areas: z.record(z.string(), z.record(z.string(), labelSchema)),
+  areas: boundedTable(boundedText(), boundedTable(boundedText(), labelSchema)),
 })
 
 /** `content/data/labels/notes.yaml`: editors' notes on labels. */
@@ -35,11 +36,11 @@ export const labelNotesSchema = z.strictObject({
   /**
    * Misleading labels, by `driver/option`, `common/option`, `settings/key` or `driver`: their actual meaning, in the language of the label.
    */
-  meanings: z.record(z.string(), z.strictObject(localized(() => text.optional()))),
+  meanings: boundedTable(boundedText(), z.strictObject(localized(() => text.optional()))),
   /** Mistaken names of labels, with the correct label, by language. */
-  mistaken: z.strictObject(localized(() => z.record(z.string(), text).default({}))),
+  mistaken: z.strictObject(localized(() => boundedTable(boundedText(), text).default({}))),
   /** Labels that no page needs to describe, by `area/key` or `settings/key`, with the reason. */
-  undescribed: z.array(z.strictObject({ reason: text, labels: z.array(text).min(1) })).default([]),
+  undescribed: boundedList(z.strictObject({ reason: text, labels: boundedList(text).min(1) })).default([]),
 })
 
 export type Label = z.infer<typeof labelSchema>

@@ -1,5 +1,5 @@
 import type { Locale } from '@/lib/site/locales'
-import type { Driver } from './driver-schema'
+import type { Driver } from './drivers'
 import type { FieldLabel, Label, Labels } from './labels-schema'
 
 /** Labels of an option or a setting in one language. */

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { boundedList, boundedTable, boundedText } from '@/lib/site/bounded'
 import { fillLanguages, locales, type Locale } from '@/lib/site/locales'
 import { languageFields, perLanguage } from './common-schemas'
 
-const text = z.string()
+const text = boundedText(5000)
 const valueMeaning = z
   .looseObject({ value: z.unknown(), ...languageFields(text) })
   .transform((meaning) => ({ ...meaning, ...fillLanguages(meaning) }))
@@ -20,20 +21,20 @@ const anything = z.unknown().optional()
 /** The part of JSON Schema in OpenAPI 3.1 that our document uses, but for the schemas within it. Other fields are passed through. */
 const schemaFields = z.looseObject({
   $ref: text.optional(),
-  type: z.union([text, z.array(text)]).optional(),
+  type: z.union([text, boundedList(text)]).optional(),
   format: text.optional(),
   ...translatedTexts('description'),
-  required: z.array(text).optional(),
-  enum: z.array(z.unknown()).optional(),
+  required: boundedList(text).optional(),
+  enum: boundedList(z.unknown()).optional(),
   const: anything,
   default: anything,
   example: anything,
-  examples: z.array(z.unknown()).optional(),
+  examples: boundedList(z.unknown()).optional(),
   nullable: z.boolean().optional(),
   'x-since': text.optional(),
   /** Meaning of each value, or of each bit of a mask. */
-  'x-enum-values': z.array(valueMeaning).optional(),
-  'x-bits': z.array(valueMeaning).optional(),
+  'x-enum-values': boundedList(valueMeaning).optional(),
+  'x-bits': boundedList(valueMeaning).optional(),
 })
 
 export interface ApiSchema extends z.infer<typeof schemaFields> {
@@ -47,12 +48,12 @@ export interface ApiSchema extends z.infer<typeof schemaFields> {
 
 const schema: z.ZodType<ApiSchema> = z.lazy(() =>
   schemaFields.extend({
-    properties: z.record(text, schema).optional(),
+    properties: boundedTable(text, schema, 5000).optional(),
     items: schema.optional(),
     additionalProperties: z.union([z.boolean(), schema]).optional(),
-    allOf: z.array(schema).optional(),
-    oneOf: z.array(schema).optional(),
-    anyOf: z.array(schema).optional(),
+    allOf: boundedList(schema).optional(),
+    oneOf: boundedList(schema).optional(),
+    anyOf: boundedList(schema).optional(),
   }),
 )
 
@@ -65,21 +66,25 @@ const parameter = z.looseObject({
   schema: schema.optional(),
   example: anything,
 })
-const content = z.record(
+const content = boundedTable(
   text,
-  z.looseObject({ schema: schema.optional(), example: anything, examples: z.record(text, z.looseObject({ value: anything })).optional() }),
+  z.looseObject({
+    schema: schema.optional(),
+    example: anything,
+    examples: boundedTable(text, z.looseObject({ value: anything })).optional(),
+  }),
 )
 const error = z.object({ code: z.number(), message: text, when: perLanguage(text) })
 
 const operation = z.looseObject({
   operationId: text,
   ...translatedTexts('summary', 'description'),
-  tags: z.array(text).optional(),
+  tags: boundedList(text).optional(),
   // A reference has no other field; it is resolved before they are read.
-  parameters: z.array(z.union([z.looseObject({ $ref: text }), parameter]) as unknown as typeof parameter).optional(),
+  parameters: boundedList(z.union([z.looseObject({ $ref: text }), parameter]) as unknown as typeof parameter).optional(),
   requestBody: z.looseObject({ $ref: text.optional(), required: z.boolean().optional(), content: content.optional() }).optional(),
-  responses: z.record(text, z.looseObject({ $ref: text.optional(), content: content.optional() })).optional(),
-  security: z.array(z.record(text, z.array(text))).optional(),
+  responses: boundedTable(text, z.looseObject({ $ref: text.optional(), content: content.optional() })).optional(),
+  security: boundedList(boundedTable(text, boundedList(text))).optional(),
   deprecated: z.boolean().optional(),
   'x-since': text.optional(),
   'x-auth': z.enum(['none', 'guest', 'user', 'admin']).optional(),
@@ -90,21 +95,21 @@ const operation = z.looseObject({
   'x-same-as': text.optional(),
   /** Methods that the route accepts, if they are more than the one described: `GET+HEAD`, `ANY`. */
   'x-registered-as': text.optional(),
-  'x-errors': z.array(error).optional(),
+  'x-errors': boundedList(error).optional(),
   /** Keys into the document's table of errors that many calls share. */
-  'x-common-errors': z.array(text).optional(),
+  'x-common-errors': boundedList(text).optional(),
 })
 
 /** The part of the product's API description that the site reads. */
 export const openApiSchema = z.looseObject({
   openapi: text.regex(/^3\.1\.\d+$/, 'expected a version 3.1'),
-  info: z.record(text, z.unknown()),
-  paths: z.record(text.startsWith('/'), z.record(text, operation)),
+  info: boundedTable(text, z.unknown()),
+  paths: boundedTable(text.startsWith('/'), boundedTable(text, operation)),
   components: z
-    .object({ schemas: z.record(text, schema).optional() })
-    .catchall(z.record(text, z.unknown()))
+    .object({ schemas: boundedTable(text, schema).optional() })
+    .catchall(boundedTable(text, z.unknown()))
     .optional(),
-  'x-common-errors': z.record(text, z.array(error)).optional(),
+  'x-common-errors': boundedTable(text, boundedList(error)).optional(),
 })
 
 export type ApiParameter = z.infer<typeof parameter>

@@ -1,5 +1,5 @@
 import type { ApiOperation, ApiSchema, OpenApiDocument, Translated } from './openapi-schema'
-import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
+import { memoizeByObject } from '@/lib/site/memoize'
 import { isLocale, locales, type Locale, type Localized } from '@/lib/site/locales'
 
 /** A text in a language, in English where it has none. */
@@ -29,9 +29,7 @@ export function findEndpoint(document: OpenApiDocument, id: string): ApiEndpoint
   return listEndpoints(document).find(({ operation }) => operation.operationId === id)
 }
 
-export function anchorOfOperation(operationId: string): string {
-  return operationId.replaceAll(/[._]/g, '-')
-}
+export const anchorOfOperation = (operationId: string): string => operationId.replaceAll(/[._]/g, '-')
 
 const maxReferences = 20
 
@@ -46,9 +44,7 @@ export function resolveRef<T extends { $ref?: string }>(document: OpenApiDocumen
 }
 
 /** A schema with its reference resolved and its `allOf` parts merged. */
-export function flattenSchema(document: OpenApiDocument, schema: ApiSchema): ApiSchema {
-  return flattenerOf(document)(schema)
-}
+export const flattenSchema = (document: OpenApiDocument, schema: ApiSchema): ApiSchema => flattenerOf(document)(schema)
 
 /** Each schema of a document is merged once, however often others refer to it. */
 const flattenerOf = memoizeByObject((document: OpenApiDocument) => {
@@ -88,4 +84,38 @@ function localize(value: unknown, locale: Locale): unknown {
       .filter(([key]) => !locales.some((other) => key.startsWith(`x-${other}-`)))
       .map(([key, entry]) => [key, translations.has(key) ? translations.get(key) : localize(entry, locale)]),
   )
+}
+
+/** Schema of the JSON that a successful call returns. */
+export function successMedia(
+  document: OpenApiDocument,
+  responses: Record<string, { $ref?: string; content?: Record<string, { schema?: ApiSchema; example?: unknown }> }> = {},
+) {
+  const response = responses['200']
+  return response && resolveRef(document, response).content?.['application/json']
+}
+
+/** Schema of `data` within the envelope of every response; a schema without an envelope is shown as a whole. */
+export function dataSchema(document: OpenApiDocument, schema: ApiSchema): ApiSchema | null {
+  const flat = flattenSchema(document, schema)
+  const data = flat.properties?.data
+  if (!data) return flat.properties ? flat : null
+  const inner = flattenSchema(document, data)
+  return inner.properties || inner.items ? data : null
+}
+
+/** The object schema behind a property: itself, the items of a list, or the values of a map. */
+export function objectInside(document: OpenApiDocument, property: ApiSchema): ApiSchema | null {
+  const schema = flattenSchema(document, property)
+  if (schema.properties) return schema
+  const inner = schema.items ?? (typeof schema.additionalProperties === 'object' ? schema.additionalProperties : undefined)
+  return inner ? objectInside(document, inner) : null
+}
+
+/** Short name of a type: `string`, `integer`, `array of object`. */
+export function typeName(document: OpenApiDocument, property: ApiSchema): string {
+  const schema = flattenSchema(document, property)
+  const own = [schema.type ?? (schema.properties ? 'object' : 'any')].flat().join(' | ')
+  if (schema.items) return `${own} <${typeName(document, schema.items)}>`
+  return schema.format ? `${own} (${schema.format})` : own
 }

@@ -1,10 +1,9 @@
 import type { specs } from '@/components/markdown/specs'
-import { messagesOf } from '@/lib/i18n/messages'
-import { punctuationOf } from '@/lib/i18n/punctuation'
+import { messagesOf, punctuationOf } from '@/lib/i18n/messages'
 import type { Locale } from '@/lib/site/locales'
 import { slugify } from '@/lib/site/slug'
 import type { ContentData } from './content-data'
-import type { CommonOption, Driver, DriverOption } from './driver-schema'
+import type { CommonOption, Driver, DriverOption } from './drivers'
 import { findLabel, type FieldPlace, type ShownLabel } from './labels'
 import { configurationSectionOf, type ConfigurationKey, type ProductSetting } from './settings-schema'
 
@@ -31,6 +30,19 @@ export interface OptionRow {
   env: string
   /** Inline Markdown: when a form shows the option, or the variable of a key. */
   note: string
+}
+
+/** The same for search. */
+export interface SearchOption {
+  /** Anchor of its row. */
+  id: string
+  name: string
+  /** Label on the screen; empty without one. */
+  label: string
+  /** Type and default, for people to read: `number · Default: 5`. */
+  facts: string
+  /** What it means, with the labels of its choices. */
+  text: string
 }
 
 /** Tags that show a table of options. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { boundedList, boundedText } from '@/lib/site/bounded'
 import { perLanguage, versionSchema } from './common-schemas'
 
-const written = perLanguage(z.string().min(1))
+const written = perLanguage(boundedText().min(1))
 
 /** Replaces a default that is long or computed at run time. */
 const shown = written.optional()
@@ -9,12 +10,12 @@ const shown = written.optional()
 /** One setting of the admin panel: key and type as in the product, the meaning in our words (inline Markdown, links as site paths). */
 export const settingSchema = z
   .strictObject({
-    key: z.string().min(1),
+    key: boundedText().min(1),
     type: z.enum(['string', 'text', 'number', 'bool', 'select']),
     /** Value at the product's first start; absent if the program computes it. */
-    default: z.string().optional(),
+    default: boundedText().optional(),
     shown,
-    choices: z.array(z.string()).default([]),
+    choices: boundedList(boundedText()).default([]),
     /** Who can read it: everyone, only administrators, or everyone although no one can change it. */
     visibility: z.enum(['public', 'private', 'readonly']).default('public'),
     /** First version with this setting; empty if it was always there. */
@@ -28,29 +29,29 @@ export const settingSchema = z
 /** One group of settings: `content/data/settings/<name>.yaml`, shown by `<SettingsTable group="<name>" />`. */
 export const settingsFileSchema = z.strictObject({
   /** Name of the group's constant in the product's source. */
-  group: z.string().min(1),
+  group: boundedText().min(1),
   /** Locale-free path of the page that describes it. */
-  page: z.string().startsWith('/').endsWith('.html'),
-  settings: z.array(settingSchema),
+  page: boundedText().startsWith('/').endsWith('.html'),
+  settings: boundedList(settingSchema),
 })
 
 /** One key of the configuration file, `content/data/configuration.yaml`. */
 export const configurationKeySchema = z
   .strictObject({
     /** Keys from the top of the file, joined with dots. */
-    key: z.string().min(1),
+    key: boundedText().min(1),
     type: z.enum(['bool', 'int', 'string', 'list']),
     /** Value in a new file with the data folder `data`; absent if it is random. */
-    default: z.string().optional(),
+    default: boundedText().optional(),
     shown,
     /** Environment variable without `ALIST_`; empty without one. */
-    env: z.string().default(''),
+    env: boundedText().default(''),
     since: versionSchema.default(''),
     meaning: written,
   })
   .refine((key) => key.default !== undefined || key.shown !== undefined, { message: 'has neither default nor shown, expected one of them' })
 
-export const configurationSchema = z.strictObject({ keys: z.array(configurationKeySchema) })
+export const configurationSchema = z.strictObject({ keys: boundedList(configurationKeySchema) })
 
 export type ProductSetting = z.infer<typeof settingSchema>
 export type ConfigurationKey = z.infer<typeof configurationKeySchema>

@@ -1,8 +1,8 @@
-import { markdownCache } from '@/lib/site/cache/cache'
-import { hashOf } from '@/lib/site/cache/hash-data'
+import { markdownCache } from '@/lib/site/cache/markdown-cache'
+import { hashOf } from '@/lib/site/hash-data'
 import type { ReadPart } from '@/lib/markdown/includes'
 import { readMarkdown, type MarkdownReading } from '@/lib/markdown/reading/read-markdown'
-import { tellReading } from './progress'
+import { tellReading } from '@/lib/content/reading/read'
 import type { Locale } from '@/lib/site/locales'
 
 /** Texts of a page's includes, by path below the content folder; `null` if one is missing. */

@@ -11,6 +11,9 @@ const hiding = { draft: true, unlisted: true, hidden: true, private: true, publi
 export const hidingField = (data: Readonly<Record<string, unknown>>): string | undefined =>
   Object.entries(hiding).find(([field, value]) => [value, String(value)].includes(data[field] as boolean))?.[0]
 
+/** So much of a value is in a message about it. */
+const maxShown = 200
+
 /** Validates a page's frontmatter. Fields of a wrong type are reported and omitted, unknown fields are reported. */
 export function checkFrontmatter({ file, data, fields }: SourceFile, faults: ContentFault[]): Frontmatter {
   const report = (path: readonly PropertyKey[], message: string, severity: ContentFault['severity'] = 'error') =>
@@ -28,7 +31,7 @@ export function checkFrontmatter({ file, data, fields }: SourceFile, faults: Con
   for (const field of new Set(result.error.issues.map(({ path }) => String(path[0])))) {
     const issues = result.error.issues.filter(({ path }) => String(path[0]) === field)
     delete rest[field]
-    const shown = (value: unknown) => `found ${JSON.stringify(value)}`
+    const shown = (value: unknown) => `found ${JSON.stringify(value).slice(0, maxShown)}`
     const text = asWritten(data[field], field, fields)
     const fits = (value: unknown) => frontmatterSchema.safeParse({ [field]: value }).success
     if (data[field] === null) report([field], 'found nothing, expected a value, or no such field', 'warning')

@@ -1,7 +1,7 @@
 import type { Outline } from '@/lib/markdown/reading/outline'
 import { reading } from '@/lib/site/constants'
 import type { PageMeta } from '../page'
-import { pageKind, type Frontmatter } from './schema'
+import { maxTitle, pageKind, type Frontmatter } from './schema'
 
 /**
  * Applies defaults to a page's frontmatter.
@@ -9,7 +9,13 @@ import { pageKind, type Frontmatter } from './schema'
  * @param countWords called if the page neither states nor hides its reading time
  */
 export function buildMeta(frontmatter: Frontmatter, path: string, readOutline: () => Outline, countWords: () => ReadingTime): PageMeta {
-  const title = frontmatter.title?.trim() || readOutline().headings.find(({ depth }) => depth === 1)?.text || titleOfPath(path)
+  const title =
+    frontmatter.title?.trim() ||
+    readOutline()
+      .headings.find(({ depth }) => depth === 1)
+      ?.text.slice(0, maxTitle)
+      .toWellFormed() ||
+    titleOfPath(path)
   return {
     ...frontmatter,
     kind: pageKind(frontmatter, path),

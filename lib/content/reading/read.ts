@@ -3,12 +3,11 @@ import { path, readFileSync, statSync } from '@/lib/site/files'
 import { splitFrontmatter } from '@/lib/markdown/frontmatter'
 import { maxPageBytes } from '@/lib/markdown/includes'
 import { locales, type Locale } from '@/lib/site/locales'
-import { memoizeByText, stampOf } from '@/lib/site/cache/memoize-by-text'
-import { contentDir } from '../content-dir'
+import { memoizeByText, stampOf } from '@/lib/site/memoize'
 import { faultInFile, type ContentFault } from '../errors'
-import { tellReading } from './progress'
 import { parseYaml, type YamlPosition } from './yaml'
 import { listBelow } from '@/lib/site/files-below.mjs'
+import { readValue } from '@/lib/settings/read-environment'
 
 /** A Markdown file, split into frontmatter and text. */
 export interface SourceFile {
@@ -111,3 +110,16 @@ export function parseSource(raw: string, locale: Locale, name: string, faults: C
   }
   return { locale, file, name, data: isFields ? (value as Record<string, unknown>) : {}, source: body, lineOffset, fields }
 }
+
+/** Folder that contains `en/`, `zh/` and `data/`: `CONTENT_DIR`, or `./content`. */
+export const contentDir = (): string => path.resolve(readValue('CONTENT_DIR'))
+
+let tell = (_file: string): void => {}
+
+/** Calls a function with the path of each file below the content folder before it is read. */
+export function onReading(listener: (file: string) => void): void {
+  tell = listener
+}
+
+/** To be called before a file is parsed: where that ends the process, the file is known. */
+export const tellReading = (file: string): void => tell(file)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedList, boundedTable, boundedText } from '@/lib/site/bounded'
 import { isConfidential } from '@/lib/routing/confidential'
 import { watermarkSchema } from '@/lib/settings/watermark'
 import { isScriptAddress } from '@/lib/site/policy/link-address'
@@ -21,12 +22,17 @@ export function parseDate(text: string): Moment | null {
   return moment + (sign ? `${sign}${hours}:${minutes}` : 'Z')
 }
 
-const text = z.string()
+const text = boundedText()
 const textOrFalse = z.union([text, z.literal(false)])
-const namesOf = <T extends z.ZodType>(entry: T) => z.union([entry, z.array(entry), z.literal(false)])
+/** Titles are in the sidebar of every page. */
+export const maxTitle = 300
+/** A query compares itself with the names of every section that it finds. */
+const names = boundedList(boundedText(200), 200)
+const maxNames = 3000
+const namesOf = <T extends z.ZodType>(entry: T) => z.union([entry, boundedList(entry), z.literal(false)])
 /** A URL that a browser can follow: relative, or with an allowed scheme. `javascript:` is not allowed. */
-const addressOf = (schemes: RegExp, expected: string) =>
-  text.superRefine((value, context) => {
+const addressOf = (schemes: RegExp, expected: string, max = 2000) =>
+  boundedText(max).superRefine((value, context) => {
     // Read as browsers do, which drop tabs and line breaks inside of a scheme.
     const parsed = URL.parse(value.trim(), 'https://site.example/')
     if (parsed && schemes.test(parsed.protocol.slice(0, -1)) && (schemes.test('data') || !isScriptAddress(value))) return
@@ -39,10 +45,13 @@ const kinds = z.registry<{ kind: FieldKind }>()
 /** A URL with the schemes that links may use. */
 const url = addressOf(/^(?:https?|mailto|tel|sms)$/i, 'a path of the site, or an address such as https://example.com/')
 const address = url.clone().register(kinds, { kind: 'link' })
-const picture = addressOf(/^(?:https?|data)$/i, 'the path of a picture, or an address such as https://example.com/a.png').register(kinds, {
-  kind: 'image',
-})
-const iconName = z.string().register(kinds, { kind: 'icon' })
+const picture = addressOf(/^(?:https?|data)$/i, 'the path of a picture, or an address such as https://example.com/a.png', 100_000).register(
+  kinds,
+  {
+    kind: 'image',
+  },
+)
+const iconName = boundedText(100).register(kinds, { kind: 'icon' })
 const person = z.union([
   text,
   z.object({ name: text, url: url.optional().describe('Page of the author.'), email: text.optional().describe('Never shown.') }),
@@ -76,7 +85,7 @@ const card = z.object({
 const plan = z.object({
   title: text.describe('Name of the edition.'),
   price: text.describe('Price, as a few words.'),
-  points: z.array(text).optional().describe('What it offers, a phrase each.'),
+  points: boundedList(text).optional().describe('What it offers, a phrase each.'),
   action: action.optional().describe('Button.'),
   featured: z.boolean().optional().describe('Emphasizes the edition.'),
 })
@@ -94,8 +103,8 @@ const file = z.object({
 })
 
 export const frontmatterSchema = z.object({
-  title: text.optional().describe('Title of the page. If missing, the first h1 is used.'),
-  shortTitle: text.optional().describe('Shorter title for the sidebar, breadcrumb and previous/next links.'),
+  title: boundedText(maxTitle).optional().describe('Title of the page. If missing, the first h1 is used.'),
+  shortTitle: boundedText(maxTitle).optional().describe('Shorter title for the sidebar, breadcrumb and previous/next links.'),
   description: text.optional().describe('One sentence for search engines and link previews.'),
   icon,
   cover: picture.optional().describe('Image shown in link previews.'),
@@ -144,33 +153,35 @@ export const frontmatterSchema = z.object({
       expanded: z.boolean().optional().describe('`true` opens the group at first.'),
       index: z.boolean().optional().describe('`false` hides the folder.'),
       link: z.boolean().optional().describe('Accepted but ignored.'),
-      groups: z
-        .array(
-          z.object({
-            title: text.describe('Title of the group.'),
-            collapsible: z.boolean().optional().describe('`false` keeps the group open.'),
-            tags: z.array(text).describe('Pages with one of these tags.'),
-          }),
-        )
+      groups: boundedList(
+        z.object({
+          title: text.describe('Title of the group.'),
+          collapsible: z.boolean().optional().describe('`false` keeps the group open.'),
+          tags: boundedList(text).describe('Pages with one of these tags.'),
+        }),
+      )
         .optional()
         .describe('Groups of the pages of a folder, in order; a page belongs to the first that has one of its tags.'),
     })
     .optional()
     .describe('On an index page: the folder’s title, icon, order and collapsing in the sidebar.'),
   redirectFrom: z
-    .union([text, z.array(text)])
+    .union([text, boundedList(text)])
     .optional()
     .describe('Old URLs that redirect here, without the language. Those below `/tool/` only on pages there.'),
-  aliases: z.array(text).optional().describe('Other names people search for.'),
-  sectionAliases: z.record(text, z.array(text)).optional().describe('Other names people search for, by section anchor.'),
+  aliases: names.optional().describe('Other names people search for.'),
+  sectionAliases: boundedTable(text, names)
+    .refine((sections) => Object.values(sections).flat().length <= maxNames, `expected at most ${maxNames} names in all`)
+    .optional()
+    .describe('Other names people search for, by the anchor of a section or of an error.'),
   pageInfo: z
-    .union([z.literal(false), z.array(text), text])
+    .union([z.literal(false), boundedList(text), text])
     .optional()
     .describe('`false` hides author, date and reading time.'),
   backToTop: z.boolean().optional().describe('`false` hides the back-to-top button.'),
   comment: z.boolean().optional().describe('`false` hides comments on this page.'),
   focus: z.boolean().optional().describe('Turns focus mode on or off for this page.'),
-  plans: z.array(plan).optional().describe('Editions, shown as cards above the text.'),
+  plans: boundedList(plan).optional().describe('Editions, shown as cards above the text.'),
   tool: text.optional().describe('ID of the token tool, on a page below `/tool/`.'),
   heroText: textOrFalse.optional().describe('Home: headline. If missing, the site title is used.'),
   tagline: textOrFalse.optional().describe('Home: sentence under the headline.'),
@@ -178,29 +189,26 @@ export const frontmatterSchema = z.object({
   heroImageDark: picture.optional().describe('Home: image in the dark theme.'),
   heroAlt: text.optional().describe('Home: alt text of the image.'),
   heroCommand: text.optional().describe('Home: first command to run, with a copy button.'),
-  heroCommands: z.array(command).optional().describe('Home: one command per system, as tabs.'),
-  heroFiles: z
-    .array(file)
+  heroCommands: boundedList(command).optional().describe('Home: one command per system, as tabs.'),
+  heroFiles: boundedList(file)
     .max(8)
     .optional()
     .describe('Home: storages shown next to the headline as a list of folders, if there is no image.'),
-  heroDrivers: z
-    .array(text)
+  heroDrivers: boundedList(text)
     .optional()
     .describe('Drivers that appear first in lists, named as in the data files. Home: also adds a search over all drivers.'),
-  actions: z.array(action).optional().describe('Home: buttons.'),
+  actions: boundedList(action).optional().describe('Home: buttons.'),
   featuresHeader: text.optional().describe('Home: headline above the features.'),
-  features: z.array(card).optional().describe('Home: grid of features.'),
-  highlights: z.array(card).optional().describe('Home: more cards, each under its own heading.'),
+  features: boundedList(card).optional().describe('Home: grid of features.'),
+  highlights: boundedList(card).optional().describe('Home: more cards, each under its own heading.'),
   bgImage: picture.optional().describe('Home: background image of the hero.'),
   bgImageDark: picture.optional().describe('Home: background image in the dark theme.'),
   name: text.optional().describe('Portfolio: name.'),
   avatar: picture.optional().describe('Portfolio: picture.'),
   avatarAlt: text.optional().describe('Portfolio: alt text of the picture.'),
   welcome: text.optional().describe('Portfolio: text above the name.'),
-  titles: z.array(text).optional().describe('Portfolio: titles, typed one after another.'),
-  medias: z
-    .array(z.object({ name: text.describe('Name of the site.'), url: address.describe('Its URL.'), icon }))
+  titles: boundedList(text).optional().describe('Portfolio: titles, typed one after another.'),
+  medias: boundedList(z.object({ name: text.describe('Name of the site.'), url: address.describe('Its URL.'), icon }))
     .optional()
     .describe('Portfolio: links.'),
   content: z.enum(['portfolio', 'none']).optional().describe('Portfolio: whether the page text is shown.'),

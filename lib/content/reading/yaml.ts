@@ -1,5 +1,5 @@
 import { isAlias, isMap, isNode, isPair, isScalar, isSeq, LineCounter, parseDocument, visit, type Document } from 'yaml'
-import { markdownCache } from '@/lib/site/cache/cache'
+import { markdownCache } from '@/lib/site/cache/markdown-cache'
 
 /** A position; line and column start at 1. */
 export interface YamlPosition {

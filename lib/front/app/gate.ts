@@ -1,4 +1,5 @@
-import { createRateLimit } from '@/lib/site/rate-limit'
+import { createRateLimit } from '@/lib/site/requests'
+import { createTurns } from '@/lib/site/turns'
 
 /** The site does not do what is asked for now; `retryAfter` in whole seconds. */
 export class RefusedError extends Error {
@@ -18,7 +19,7 @@ export class TurnLostError extends RefusedError {}
 const maxTurns = 3
 
 /** Does something that enters the gate, and again if its turn is lost. */
-export async function repeatLost<T>(work: () => Promise<T>): Promise<T> {
+export async function repeatTurn<T>(work: () => Promise<T>): Promise<T> {
   for (let turn = 1; ; turn++)
     try {
       return await work()
@@ -32,7 +33,7 @@ const tooManyOfOne = (retryAfter: number) =>
 const tooMany = () => new RefusedError(503, 2, 'Too many pages have to be made.')
 
 /** Ends a turn; calling it again does nothing. */
-type Leave = () => void
+export type EndTurn = () => void
 
 const usualLimits = {
   /**
@@ -49,15 +50,18 @@ const usualLimits = {
 }
 
 /**
- * The gate in front of the app: so many requests at once, the others wait in one line for each client, and the clients take turns. A client
+ * The gate in front of the app: so many requests at once, the others wait, and the clients take turns. A client
  * beyond the bounds is rejected at once. Cached responses do not pass here.
  */
 export function createGate(limits: Partial<typeof usualLimits> = {}) {
   const { maxRunning, maxWaiting, maxWaitingOfOne, maxWaitMs, burst, perMinute } = { ...usualLimits, ...limits }
   const rate = createRateLimit({ burst, perMinute })
-  /** Those who wait, by client; the client whose turn is next first. */
-  const lines = new Map<string, Set<() => void>>()
-  let waiting = 0
+  const turns = createTurns({
+    max: maxWaiting,
+    maxOfOne: maxWaitingOfOne,
+    maxWaitMs,
+    refusal: (isOfClient) => (isOfClient ? tooManyOfOne(1) : tooMany()),
+  })
   let running = 0
   let entered = 0
   let totalMs = 0
@@ -68,19 +72,13 @@ export function createGate(limits: Partial<typeof usualLimits> = {}) {
   const untilIdle = new Set<() => void>()
 
   const next = (): void => {
-    for (const [client, line] of lines) {
-      if (holds > 0 || running >= (isAlone ? 1 : maxRunning)) return
-      const [start] = line
-      lines.delete(client)
-      if (line.size > 1) lines.set(client, line)
-      start?.()
-    }
+    while (turns.size() > 0 && holds === 0 && running < (isAlone ? 1 : maxRunning)) turns.next()
     if (holds > 0 || running > 0) return
     for (const resolve of untilIdle) resolve()
     untilIdle.clear()
   }
 
-  const enterNow = (): Leave => {
+  const enterNow = (): EndTurn => {
     running++
     entered++
     const since = Date.now()
@@ -96,41 +94,22 @@ export function createGate(limits: Partial<typeof usualLimits> = {}) {
 
   return {
     /** Resolves when it is the client's turn. @throws RefusedError */
-    enter: (client: string): Promise<Leave> =>
-      new Promise((resolve, reject) => {
-        const decision = rate.take(client)
-        if (!decision.allowed) return reject(tooManyOfOne(decision.retryAfter))
-        const line = lines.get(client) ?? new Set()
-        if (line.size >= maxWaitingOfOne) return reject(tooManyOfOne(1))
-        if (waiting >= maxWaiting) return reject(tooMany())
-        const leaveLine = (): void => {
-          clearTimeout(timer)
-          waiting--
-          line.delete(start)
-          if (line.size === 0 && lines.get(client) === line) lines.delete(client)
-        }
-        const start = (): void => {
-          leaveLine()
-          resolve(enterNow())
-        }
-        const timer = setTimeout(() => {
-          leaveLine()
-          reject(tooMany())
-        }, maxWaitMs).unref()
-        waiting++
-        line.add(start)
-        lines.set(client, line)
-        next()
-      }),
+    enter: (client: string): Promise<EndTurn> => {
+      const decision = rate.take(client)
+      if (!decision.allowed) return Promise.reject(tooManyOfOne(decision.retryAfter))
+      const turn = turns.wait(client, enterNow)
+      next()
+      return turn
+    },
     /** For work of the site itself that must not wait: it counts. */
     enterNow,
     /** For work that no client waits for: resolves when the gate is idle. */
-    enterLast: async (): Promise<Leave> => {
+    enterLast: async (): Promise<EndTurn> => {
       while (holds > 0 || running > 0) await new Promise<void>((resolve) => untilIdle.add(resolve))
       return enterNow()
     },
     /** The app is about to show other content: makes requests wait until the returned function is called, except those that use `enterNow`. */
-    hold: (): Leave => {
+    hold: (): EndTurn => {
       holds++
       period++
       return () => {
@@ -146,7 +125,7 @@ export function createGate(limits: Partial<typeof usualLimits> = {}) {
       }
     },
     /** For the metrics: how many run, wait and have run since the start, and how long these have taken together. */
-    describe: () => ({ running, waiting, entered, seconds: totalMs / 1000 }),
+    describe: () => ({ running, waiting: turns.size(), entered, seconds: totalMs / 1000 }),
     /** From now on one at a time, or again as many as usual. */
     setAlone: (alone: boolean): void => {
       isAlone = alone

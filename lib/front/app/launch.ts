@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import os from 'node:os'
 import { processEnvironment } from '@/lib/settings/read-environment'
 import { lowerPriority } from '@/lib/site/process-use'
-import { nextProgram } from '../light-pages/next-http'
+import { nextProgram } from '@/lib/next/http'
 import { usualHeapMb } from './memory-policy'
 
 /**

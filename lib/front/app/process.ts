@@ -1,7 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { FromApp, Live, Order, ToApp } from '@/lib/publish/messages'
+import type { LiveSite } from '@/lib/content/live-site'
+import type { FromApp, Order, ToApp } from '@/lib/publish/messages'
 import type { SearchQuestion } from '@/lib/search/server/search-service'
 import { cpuTimeMs, hasEnded } from '@/lib/site/process-use'
 
@@ -9,7 +10,7 @@ import { cpuTimeMs, hasEnded } from '@/lib/site/process-use'
 export class AppEndedError extends Error {}
 
 /** The app has ended while it made a page, or does not answer. */
-export class LostPageError extends AppEndedError {
+export class PageEndedAppError extends AppEndedError {
   /** @param file of the page, below the content folder */
   constructor(
     readonly file: string,
@@ -54,7 +55,7 @@ const idleShare = 0.1
 /** A process of the app: what it is told and says, and by what it is judged. */
 export class AppProcess extends EventEmitter<{ alive: []; live: []; search: [SearchQuestion] }> {
   /** What it has said is shown; undefined until it has read the content. */
-  live?: Live
+  live?: LiveSite
   /** Where it listens on the loopback interface; 0 until it is ready. */
   port = 0
   /** Resolves when it waits for orders. */
@@ -79,13 +80,13 @@ export class AppProcess extends EventEmitter<{ alive: []; live: []; search: [Sea
   ) {
     super()
     this.ready = this.expectAnswer(this.lastOrder)
-    child.on('message', (message: FromApp) => this.hear(message))
+    child.on('message', (message: FromApp) => this.handleMessage(message))
     child.once('exit', () => {
       for (const { reject } of this.orders.values()) reject(new AppEndedError('the app has ended'))
     })
   }
 
-  private hear(message: FromApp): void {
+  private handleMessage(message: FromApp): void {
     this.unanswered = 0
     this.workedMs = this.mainThreadMs()
     if (message.kind === 'alive') this.emit('alive')
@@ -96,7 +97,7 @@ export class AppProcess extends EventEmitter<{ alive: []; live: []; search: [Sea
     else if (message.kind === 'failed') this.orders.get(message.number)?.reject(new Error(message.message))
     else if (message.kind === 'search') this.emit('search', message)
     else if (message.kind === 'live') {
-      this.live = message
+      this.live = message.site
       this.emit('live')
     }
   }
@@ -167,7 +168,7 @@ export class AppProcess extends EventEmitter<{ alive: []; live: []; search: [Sea
   }
 
   /** Its connections end before it does: waits a moment for that. */
-  async leave(): Promise<void> {
+  async awaitExit(): Promise<void> {
     if (!this.hasEnded()) await Promise.race([once(this.child, 'exit'), pause(this.times.pingMs)])
   }
 

@@ -1,23 +1,23 @@
 import type { ChildProcess } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
+import { RefusedError } from './gate'
 import { AppProcess, usualTimes } from './process'
 import { createMemoryPolicy, type MemoryOptions } from './memory-policy'
 
 /** The app, as the cache sees it: a port of this machine that may not respond for a while. */
-export type App = Pick<Supervisor, 'isThere' | 'use' | 'describe' | 'problem'>
+export type App = Pick<Supervisor, 'isThere' | 'use' | 'describe' | 'problem' | 'onCrashed'>
 export type Supervisor = ReturnType<typeof superviseApp>
 
-export class AppAwayError extends Error {}
+/** No app answers yet. */
+export class AppAwayError extends RefusedError {
+  constructor() {
+    super(503, 2, 'The site is starting.')
+  }
+}
 
 interface Options {
   /** Starts the app, with a heap of at most so many megabytes, and a channel for messages. */
   launch: (heapMb: number) => ChildProcess
-  /** Tells a process that has been started what to do. */
-  onLaunched: (started: AppProcess) => void
-  /** Called when the app that answers has ended, and neither was asked to nor shows a commit that may be the reason. */
-  onLost?: () => void
-  /** Called when the app ends before it has ever started: it has said why, and would not do better the next time. */
-  onNeverStarted: () => void
   memory?: MemoryOptions
   /** Shorter in tests. */
   times?: Partial<typeof usualTimes>
@@ -28,19 +28,21 @@ const readyMs = 30_000
 /** How often a request is tried whose app has ended under it. */
 const maxAttempts = 3
 
+/**
+ * `new`: no process has started yet. `starting`: none serves, or the last has ended unasked, and the next is started. `serving`: requests go to
+ * the current process. `resting`: it was ended because it had nothing to do. `waking`: another is started in its place, or in that of one that has grown.
+ */
+type State = 'new' | 'starting' | 'serving' | 'resting' | 'waking' | 'stopped'
+
 /** Keeps the app running: starts it again when it ends or hangs, and ends it when it has nothing to do or has grown. */
 export function superviseApp(options: Options) {
-  const { launch, onLaunched, onLost, onNeverStarted } = options
   const memory = createMemoryPolicy(options.memory)
   const times = { ...usualTimes, ...options.times }
-  const changes = new EventEmitter().setMaxListeners(0)
+  const events = new EventEmitter<{ launched: [AppProcess]; ready: []; crashed: []; neverStarted: [] }>().setMaxListeners(0)
+  let state: State = 'new'
   let current: AppProcess | undefined
-  let isStopping = false
-  let hasStarted = false
-  /** The app rests until it is asked for: resolves when the process has ended. */
-  let resting: Promise<void> | undefined
-  /** It has rested, and does not serve again yet. */
-  let hasRested = false
+  /** Resolves when the process that was ended last has done so. */
+  let retired = Promise.resolve()
   /** Since when no app serves that should. */
   let awaySince = Date.now()
   /** How often an app has ended, by reason. */
@@ -51,30 +53,30 @@ export function superviseApp(options: Options) {
   let hung: AppProcess | undefined
 
   const start = (): void => {
-    const started = new AppProcess(launch(memory.heapMb()), times)
+    const started = new AppProcess(options.launch(memory.heapMb()), times)
     current = started
-    onLaunched(started)
-    const hear = (code: number | null, signal: NodeJS.Signals | null) => {
+    events.emit('launched', started)
+    const handleExit = (code: number | null, signal: NodeJS.Signals | null): void => {
       if (started !== current) return
       current = undefined
-      hasRested = false
+      if (state !== 'new') state = 'starting'
       // So Node ends when the heap is full.
       const isFull = signal === 'SIGABRT'
       count(isFull ? 'memory' : started === hung ? 'hung' : 'ended')
       if (hasLasted(started)) awaySince = Date.now()
-      if (started.serves() && started.phase !== 'proving') onLost?.()
+      if (started.serves() && started.phase !== 'proving') events.emit('crashed')
       if (isFull && memory.enlargeHeap()) started.phase = 'outgrown'
       // One that was ended from outside may start the next time.
-      if (signal === null && !hasStarted) return onNeverStarted()
+      if (signal === null && state === 'new') return void events.emit('neverStarted')
       console.error(`The app has ended (${signal ?? `code ${code}`}) and is started again.`)
       setTimeout(startAgain, Date.now() - started.since > times.againMs ? 0 : times.againMs)
     }
-    started.child.once('exit', hear)
+    started.child.once('exit', handleExit)
     // It could not even be started, for want of memory or of open files.
-    started.child.once('error', () => hear(null, null))
+    started.child.once('error', () => handleExit(null, null))
   }
   const startAgain = (): void => {
-    if (isStopping) return
+    if (state === 'stopped') return
     try {
       start()
     } catch (error) {
@@ -101,14 +103,14 @@ export function superviseApp(options: Options) {
   const rest = (running: AppProcess, reason: string): void => {
     count(reason)
     current = undefined
-    hasRested = true
-    resting = running.retire()
+    state = 'resting'
+    retired = running.retire()
   }
 
   const wake = (): void => {
-    if (!resting) return
-    void resting.then(startAgain)
-    resting = undefined
+    if (state !== 'resting') return
+    state = 'waking'
+    void retired.then(startAgain)
     awaySince = Date.now()
   }
 
@@ -116,20 +118,26 @@ export function superviseApp(options: Options) {
   const find = async (isEnough: (running: AppProcess) => boolean, signal?: AbortSignal): Promise<AppProcess> => {
     wake()
     while (!current || !isEnough(current)) {
-      if (signal?.aborted) throw new AppAwayError('the app is starting')
-      await once(changes, 'ready', { signal }).catch(() => {})
+      if (signal?.aborted) throw new AppAwayError()
+      await once(events, 'ready', { signal }).catch(() => {})
     }
     return current
   }
 
-  // The caller gets what is returned first.
+  // The caller adds its listeners first.
   setImmediate(startAgain)
   return {
+    /** Calls the listener with each process that has been started, which tells it what to do. */
+    onLaunched: (listener: (started: AppProcess) => void): void => void events.on('launched', listener),
+    /** Calls it when the app that answers has ended, and neither was asked to nor shows a commit that may be the reason. */
+    onCrashed: (listener: () => void): void => void events.on('crashed', listener),
+    /** Calls it when the app ends before it has ever started: it has said why, and would not do better the next time. */
+    onNeverStarted: (listener: () => void): void => void events.on('neverStarted', listener),
     /** Whether an app answers now, or as soon as it is asked. */
-    isThere: () => current?.serves() === true || hasRested,
+    isThere: () => state === 'serving' || state === 'resting' || state === 'waking',
     /** What is wrong with the app: it should be there, and has not been for long, or ends again and again. */
     problem: () =>
-      (current && (hasLasted(current) || current.phase === 'waiting')) || resting || Date.now() - awaySince < times.awayMs
+      (current && (hasLasted(current) || current.phase === 'waiting')) || state === 'resting' || Date.now() - awaySince < times.awayMs
         ? undefined
         : `no app has answered for ${Math.round((Date.now() - awaySince) / 1000)} s, or only for moments`,
     /** For the metrics. */
@@ -139,15 +147,15 @@ export function superviseApp(options: Options) {
     /** There is nothing to show yet. */
     awaitContent: (running: AppProcess) => {
       running.phase = 'waiting'
-      hasStarted = true
-      changes.emit('ready')
+      if (state === 'new') state = 'starting'
+      events.emit('ready')
     },
     /** From now on requests go to this process. */
     serve: (running: AppProcess) => {
       running.serve()
       memory.note(running.child.pid)
-      hasRested = false
-      changes.emit('ready')
+      state = 'serving'
+      events.emit('ready')
     },
     /**
      * Does something with the app's port, as soon as there is one. It is done again with the next app if this one has ended meanwhile, and
@@ -161,8 +169,8 @@ export function superviseApp(options: Options) {
         try {
           return await request
         } catch (error) {
-          if (!isLost(error) || attempt === maxAttempts || !mayRepeat()) throw error
-          await running.leave()
+          if (!isDisconnected(error) || attempt === maxAttempts || !mayRepeat()) throw error
+          await running.awaitExit()
         } finally {
           running.requests.delete(request)
           running.usedAt = Date.now()
@@ -170,7 +178,7 @@ export function superviseApp(options: Options) {
       }
     },
     stop: async () => {
-      isStopping = true
+      state = 'stopped'
       clearInterval(watch)
       const last = current
       current = undefined
@@ -180,4 +188,5 @@ export function superviseApp(options: Options) {
 }
 
 /** Whether an error says that the process at the other end has gone. */
-export const isLost = (error: unknown): boolean => /^(?:ECONNREFUSED|ECONNRESET|EPIPE)$/.test(String((error as NodeJS.ErrnoException).code))
+export const isDisconnected = (error: unknown): boolean =>
+  /^(?:ECONNREFUSED|ECONNRESET|EPIPE)$/.test(String((error as NodeJS.ErrnoException).code))

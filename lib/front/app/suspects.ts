@@ -1,6 +1,6 @@
 import type { App } from './supervisor'
 import { RefusedError, TurnLostError, type Gate } from './gate'
-import type { CurrentTags } from '../current-tags'
+import type { CurrentSite } from '../current-site'
 
 /** A page is not rendered again until it changes if the app has ended this often while rendering it. Once may be the fault of another page. */
 const maxEnds = 2
@@ -8,7 +8,15 @@ const maxEnds = 2
 export type Suspects = ReturnType<typeof createSuspects>
 
 /** Tracks pages that may have made the app end. While there are any, pages are rendered one at a time; a page that is the cause is rejected. */
-export function createSuspects({ app, gate, current }: { app: Pick<App, 'use'>; gate: Pick<Gate, 'setAlone'>; current: CurrentTags }) {
+export function createSuspects({
+  app,
+  gate,
+  current,
+}: {
+  app: Pick<App, 'use' | 'onCrashed'>
+  gate: Pick<Gate, 'setAlone'>
+  current: CurrentSite
+}) {
   /** Pages that the app is rendering. A page stays in this set if its connection ends before the app is known to have ended. */
   const making = new Set<{ path: string }>()
   /** How often the app has ended while rendering a page, counted for the version of the page with this tag. */
@@ -20,7 +28,7 @@ export function createSuspects({ app, gate, current }: { app: Pick<App, 'use'>; 
     for (const [publicPath, { tag }] of ends) if (tag !== current.tagAt(publicPath)) ends.delete(publicPath)
     gate.setAlone([...ends.values()].some(({ count }) => count < maxEnds))
   }
-  current.onState(update)
+  current.onChange(update)
 
   const blame = (publicPath: string): void => {
     const count = (ends.get(publicPath)?.count ?? 0) + 1
@@ -29,10 +37,14 @@ export function createSuspects({ app, gate, current }: { app: Pick<App, 'use'>; 
     update()
   }
 
+  // Any of the pages that it was rendering may be the cause.
+  app.onCrashed(() => new Set([...making].map((page) => page.path)).forEach(blame))
+
   return {
     isRefused,
     /** Renders a page, unless it has made the app end too often. @throws RefusedError */
     make: async <T>(publicPath: string, work: (port: number) => Promise<T>): Promise<T> => {
+      if (isRefused(publicPath)) throw cannotBeMade()
       const page = { path: publicPath }
       making.add(page)
       let attempts = 0
@@ -51,8 +63,6 @@ export function createSuspects({ app, gate, current }: { app: Pick<App, 'use'>; 
     },
     /** The app has ended while rendering this page, which is tried once more, alone. */
     blame,
-    /** The app has ended, and any of the pages that it was rendering may be the cause. */
-    blameMaking: () => new Set([...making].map((page) => page.path)).forEach(blame),
     /** Rejects a page that is too expensive for the app to render again. */
     refuse: (publicPath: string, why: string): RefusedError => {
       ends.set(publicPath, { tag: current.tagAt(publicPath), count: maxEnds })

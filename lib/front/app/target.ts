@@ -1,16 +1,16 @@
 import { errorOfContent, errorOfFile, formatFault, type ContentFault } from '@/lib/content/errors'
 import type { ErrorPolicy, Target, ShowResult } from '@/lib/publish/messages'
 import type { Supervisor } from './supervisor'
-import { AppEndedError, type AppProcess, type LostPageError } from './process'
+import { AppEndedError, type AppProcess, type PageEndedAppError } from './process'
 import type { Gate } from './gate'
-import type { CurrentTags } from '../current-tags'
+import type { CurrentSite } from '../current-site'
 import type { Prove } from '../pages/proofs'
 
 interface Options {
   app: Supervisor
   gate: Pick<Gate, 'hold'>
   prove: Prove
-  current: CurrentTags
+  current: CurrentSite
 }
 
 /** A content folder and its commit. */
@@ -23,11 +23,11 @@ interface Content {
 const maxAttempts = 2
 
 /** Tells the app what to show, and each process that follows it too. */
-export function createAppTarget({ app, gate, prove, current }: Options) {
+export function createAppTarget({ app, gate, prove, current }: Options): Target {
   /** What every process shows from its start. */
   let content: Content | undefined
   /** How often an app has ended while it checked the content. */
-  let lostChecks = 0
+  let endedChecks = 0
 
   const serve = (running: AppProcess): void => {
     current.update(running.live!)
@@ -42,23 +42,23 @@ export function createAppTarget({ app, gate, prove, current }: Options) {
     if ('errors' in result) throw new Error(`The app cannot show what it has shown: ${result.errors.map(formatFault).join(', ')}`)
     if (shownContent !== content) return showAgain(running)
     if (!running.serves()) serve(running)
-    if (lostChecks === maxAttempts) return
+    if (endedChecks === maxAttempts) return
     running.order({ kind: 'check' }).catch((error: unknown) => {
-      if (error instanceof AppEndedError) lostChecks++
+      if (error instanceof AppEndedError) endedChecks++
       logUnlessEnded(error)
     })
   }
 
   /** Lets the app do something, and the next one if this one ends meanwhile. @param work is told why the last one could not */
-  const withApp = async <Result>(work: (running: AppProcess, lost?: Error) => Promise<Result>): Promise<Result> => {
-    let lost: Error | undefined
+  const withApp = async <Result>(work: (running: AppProcess, ended?: Error) => Promise<Result>): Promise<Result> => {
+    let ended: Error | undefined
     for (let attempts = 0; ;) {
       const running = await app.readyForOrders()
       try {
-        return await work(running, lost)
+        return await work(running, ended)
       } catch (error) {
         if (!(error instanceof AppEndedError)) throw error
-        lost = error
+        ended = error
         if (running.phase !== 'outgrown' && ++attempts === maxAttempts) throw error
       }
     }
@@ -79,7 +79,7 @@ export function createAppTarget({ app, gate, prove, current }: Options) {
       if (running.hasEnded()) throw new AppEndedError('the app has ended while its pages were prepared')
       const isRefused = errors.length > 0 && errorPolicy === 'refuse'
       if (isRefused) await showAgain(running)
-      else if ('changed' in shown) [content, lostChecks] = [next, 0]
+      else if ('changed' in shown) [content, endedChecks] = [next, 0]
       if (isServing) running.phase = 'serving'
       if (isServing) current.update(running.live!)
       else if ('changed' in shown) serve(running)
@@ -89,7 +89,7 @@ export function createAppTarget({ app, gate, prove, current }: Options) {
     } catch (error) {
       if (error instanceof AppEndedError) {
         // Waits briefly, so that the reason for its end is recorded.
-        await running.leave()
+        await running.awaitExit()
         await running.end('SIGKILL')
       } else if (isServing) running.phase = 'serving'
       throw error
@@ -98,26 +98,26 @@ export function createAppTarget({ app, gate, prove, current }: Options) {
     }
   }
 
+  app.onLaunched((started) => {
+    started.on('live', () => started.phase === 'serving' && current.update(started.live!))
+    started.ready
+      .then(() => showAgain(started))
+      .catch((error: unknown) => {
+        logUnlessEnded(error)
+        // The next one may be able to.
+        void started.end('SIGKILL')
+      })
+  })
+
   return {
-    /** Lets a process that has just been launched show the content. */
-    follow: (started: AppProcess): void => {
-      started.on('live', () => started.phase === 'serving' && current.update(started.live!))
-      started.ready
-        .then(() => showAgain(started))
-        .catch((error: unknown) => {
-          logUnlessEnded(error)
-          // The next one may be able to.
-          void started.end('SIGKILL')
-        })
-    },
-    prepare: () => void app.readyForOrders(),
+    wake: () => void app.readyForOrders(),
     show: async (dir: string, id: string, errorPolicy: ErrorPolicy): Promise<ShowResult> => {
       current.beginWith(dir)
-      const result = await withApp((running, lost) =>
-        showIn(running, { dir, id }, errorPolicy, (lost as Partial<LostPageError>)?.file),
+      const result = await withApp((running, ended) =>
+        showIn(running, { dir, id }, errorPolicy, (ended as Partial<PageEndedAppError>)?.file),
       ).catch((error: unknown) => {
         if (!(error instanceof AppEndedError)) throw error
-        const { file } = error as Partial<LostPageError>
+        const { file } = error as Partial<PageEndedAppError>
         const message = 'the app ended, or took too long, each time it'
         return { errors: [file ? errorOfFile(file, `${message} made this page`) : errorOfContent(`${message} read this commit`)] }
       })
@@ -127,7 +127,7 @@ export function createAppTarget({ app, gate, prove, current }: Options) {
     check: () => withApp((running) => running.order({ kind: 'check' }) as Promise<ContentFault[]>),
     /** What is shown, also while the app is away. */
     live: current.live,
-  } satisfies Target & Record<string, unknown>
+  }
 }
 
 function logUnlessEnded(error: unknown): void {

@@ -2,8 +2,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import net from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
-import { clientAddress } from '@/lib/site/client-address'
+import { memoizeByObject } from '@/lib/site/memoize'
+import { clientAddress, networksOf, sharesOf } from '@/lib/site/client-address'
 import { RefusedError } from '../app/gate'
 
 /** An idle connection takes about 15 KB of memory. A proxy in front of the server needs far fewer connections. */
@@ -42,15 +42,18 @@ function createShares(max: number, maxOfOne: number) {
   const taken = new Map<string, number>()
   let total = 0
   const add = (client: string, amount: number): void => {
-    const own = (taken.get(client) ?? 0) + amount
     total += amount
-    if (own > 0) taken.set(client, own)
-    else taken.delete(client)
+    for (const network of networksOf(client)) {
+      const own = (taken.get(network) ?? 0) + amount
+      if (own > 0) taken.set(network, own)
+      else taken.delete(network)
+    }
   }
   return {
     total: () => total,
     take: (client: string, amount: number): (() => void) | undefined => {
-      if (total + amount > max || (taken.get(client) ?? 0) + amount > maxOfOne) return undefined
+      const isTooMuch = networksOf(client).some((network, at) => (taken.get(network) ?? 0) + amount > maxOfOne * sharesOf[at]!)
+      if (total + amount > max || isTooMuch) return undefined
       add(client, amount)
       return () => add(client, -amount)
     },

@@ -1,12 +1,20 @@
 import type { ServerResponse } from 'node:http'
 import { ReadableStream } from 'node:stream/web'
-import { handleHealth, handleMetrics, handleReady, handleTags, handleStatus, type Metric, type SiteState } from '@/lib/publish/status'
-import { sitePublisher } from '@/lib/publish/site-publisher'
+import {
+  handleHealth,
+  handleMetrics,
+  handleReady,
+  handleTags,
+  handleStatus,
+  sitePublisher,
+  type Metric,
+  type SiteStatus,
+} from '@/lib/publish/status'
 import { cachePolicies, policyHeaders } from '@/lib/routing/cache-policies.mjs'
 import { residentMb } from '@/lib/site/process-use'
 import type { Gate } from '../app/gate'
 import type { App } from '../app/supervisor'
-import type { Cache } from '../pages/cache'
+import type { Responses } from '../pages/responses'
 import type { Store } from '../pages/store'
 import { bodyOf } from './connections'
 import { ownHeaders, refusals, respond } from './respond'
@@ -14,14 +22,14 @@ import { ownHeaders, refusals, respond } from './respond'
 /** Answers a request of a client with this address. */
 type Handler = (request: Request, client: string) => Response | Promise<Response>
 
-/** The handlers that respond whatever the app does, by path and method. @param state what the site is like now @param problem why pages cannot be made */
-export function createHandlers(state: () => SiteState, problem: () => string | undefined) {
+/** The handlers that respond whatever the app does, by path and method. @param status what the site is like now @param problem why pages cannot be made */
+export function createHandlers(status: () => SiteStatus, problem: () => string | undefined) {
   const handlers: Record<string, Record<string, Handler>> = {
     '/api/health': { GET: () => handleHealth(problem()) },
-    '/api/ready': { GET: () => handleReady(state().isReady) },
-    '/api/status': { GET: (request, client) => handleStatus(request, client, state()) },
-    '/api/metrics': { GET: (request, client) => handleMetrics(request, client, state()) },
-    '/api/tags': { GET: (_request, client) => handleTags(client, state().live) },
+    '/api/ready': { GET: () => handleReady(status().isReady) },
+    '/api/status': { GET: (request, client) => handleStatus(request, client, status()) },
+    '/api/metrics': { GET: (request, client) => handleMetrics(request, client, status()) },
+    '/api/tags': { GET: (_request, client) => handleTags(client, status().live) },
     '/api/publish': { POST: handleWebhook },
   }
   const tokens = Object.fromEntries(['GET', 'OPTIONS', 'POST', 'PUT', 'DELETE'].map((method) => [method, handleTokens]))
@@ -30,7 +38,7 @@ export function createHandlers(state: () => SiteState, problem: () => string | u
 
 /** Services that many sites do without are loaded with the first request. */
 const handleWebhook: Handler = async (...asked) => (await import('@/lib/publish/webhook')).handleWebhook(...asked, sitePublisher.current)
-const handleTokens: Handler = async (...asked) => (await import('@/lib/settings/token-service')).handleTokens(...asked)
+const handleTokens: Handler = async (...asked) => (await import('@/lib/token-service/handler')).handleTokens(...asked)
 
 const isTokens = (pathname: string) => /^\/api\/tokens(?:\/|$)/.test(pathname)
 
@@ -65,9 +73,9 @@ function toRequest(response: ServerResponse, target: string, client: string): Re
 }
 
 /** The metrics of the cache and of the app. */
-export function describeMetrics({ app, cache, gate, store }: { app: App; cache: Cache; gate: Gate; store: Store }): Metric[] {
+export function describeMetrics({ app, gate, responses, store }: { app: App; responses: Responses; gate: Gate; store: Store }): Metric[] {
   const { pid, ends } = app.describe()
-  const { hits, misses } = cache.describe()
+  const { hits, misses } = responses.describe()
   const { running, waiting, entered, seconds } = gate.describe()
   const { diskBytes, memoryBytes } = store.describe()
   return [

@@ -3,10 +3,11 @@ import path from 'node:path'
 import { cachePolicies, policyHeaders } from '@/lib/routing/cache-policies.mjs'
 import { headerRules } from '@/lib/routing/response-headers.mjs'
 import { encodePath } from '@/lib/site/address'
-import { hashOf } from '@/lib/site/cache/hash-data'
+import { hashOf } from '@/lib/site/hash-data'
 import type { ServedFile } from '@/lib/site/conditional-request'
 import { typeOfFile, isCompressible } from '@/lib/site/file-types'
 import { filesBelow } from '@/lib/site/files-below.mjs'
+import { immutableFiles } from '@/lib/site/protocol'
 import { pack } from './send-file'
 
 const folderOf = (build: string) => path.join(build, 'front', 'public')
@@ -46,7 +47,11 @@ function headersOf(address: string, body: Buffer): Record<string, string> {
   }
 }
 
-/** The files of a build by their address. */
+/** Addresses of what Next has built for browsers. */
+export const builtAddresses = (build: string): Set<string> =>
+  new Set(filesBelow(path.join(build, 'static')).map((file) => encodePath(`${immutableFiles}${file}`)))
+
+/** The files of `public/` in a build, by their address. */
 export function readPublicFiles(build: string): Map<string, ServedFile> {
   const table = JSON.parse(readFileSync(tableOf(build), 'utf8')) as Record<string, ServedFile>
   return new Map(Object.entries(table).map(([address, one]) => [address, { ...one, file: path.join(folderOf(build), one.file) }]))

@@ -8,12 +8,12 @@ import { brotliDecompress, gzip, type InputType } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 import { processEnvironment } from '@/lib/settings/read-environment'
-import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
+import { memoizeByObject } from '@/lib/site/memoize'
 import { clientAddress } from '@/lib/site/client-address'
 import { isKnownToClient } from '@/lib/site/conditional-request'
 import { securityHeaders } from '@/lib/site/policy/security-headers.mjs'
 import { createQueue } from '@/lib/site/queue'
-import type { Entry } from '../pages/store'
+import type { CachedResponse } from '../pages/store'
 
 /** Headers of the responses that are made here. Those of pages come from the app. */
 export const ownHeaders = Object.fromEntries(
@@ -51,14 +51,14 @@ export function sendText(response: ServerResponse, status: number, text: string,
 }
 
 /** Sends a kept response in the best encoding that the client accepts. */
-export function sendEntry(response: ServerResponse, entry: Entry): Promise<void> | void {
-  const { status, headers, body, size } = entry
+export function sendCached(response: ServerResponse, cached: CachedResponse): Promise<void> | void {
+  const { status, headers, body, size } = cached
   const { method, headers: asked } = response.req
   const { etag } = headers
   if (status === 200 && typeof etag === 'string' && isKnownToClient(asked['if-none-match'], etag)) return respond(response, 304, headers)
   const encoding = 'plain' in body ? 'identity' : chooseEncoding(asked['accept-encoding'])
   const send = (bytes?: Uint8Array): void => {
-    const sent = (sentHeaders(entry)[encoding] ??= {
+    const sent = (sentHeaders(cached)[encoding] ??= {
       ...headers,
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
       'content-length': bytes?.length ?? size,
@@ -88,8 +88,8 @@ function textFor(response: ServerResponse, br: Uint8Array): Promise<Uint8Array> 
 /** Almost all clients take Brotli. For those that do not, the body is compressed again, and kept with it. */
 const gzipOf = memoizeByObject(async ({ br }: { br: Uint8Array }) => zip(await unpack(br)))
 
-/** The headers of an entry by encoding. To build them for every request would take a third more time. */
-const sentHeaders = memoizeByObject((_entry: Entry): Partial<Record<Encoding, OutgoingHttpHeaders>> => ({}))
+/** The headers of a cached response by encoding. To build them for every request would take a third more time. */
+const sentHeaders = memoizeByObject((_cached: CachedResponse): Partial<Record<Encoding, OutgoingHttpHeaders>> => ({}))
 
 /** Lines per minute that clients can cause in the log. Of further ones, the log contains only the number. */
 const maxLines = 30

@@ -1,38 +1,39 @@
 import http, { type IncomingHttpHeaders, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http'
 import { redirectAddress } from '@/lib/routing/confidential'
 import { searchFilePath } from '@/lib/routing/offline-files'
-import { prefersMarkdown } from '@/lib/routing/resolve'
-import { isHandlerPath } from '@/lib/routing/route-table'
+import { cachePolicies, policyHeaders } from '@/lib/routing/cache-policies.mjs'
+import { prefersMarkdown, resolve } from '@/lib/routing/resolve'
+import { isHandlerPath, publicFolder, routeMatcher } from '@/lib/routing/route-table'
 import { canonicalPath, decodePath, maxPathCharacters } from '@/lib/site/address'
 import { clientAddress } from '@/lib/site/client-address'
 import type { ServedFile } from '@/lib/site/conditional-request'
-import { locales } from '@/lib/site/locales'
+import { locales, localizedPath } from '@/lib/site/locales'
 import { findContentFile } from '@/lib/content/content-file'
-import type { SiteState } from '@/lib/publish/status'
-import { AppAwayError, type App } from '../app/supervisor'
-import { forward } from '../app/ask'
-import { MissingError, type Cache, type Wanted } from '../pages/cache'
-import type { CurrentTags } from '../current-tags'
-import { hasRouterQuery, isPayloadPath, routerHeaders } from '../light-pages/next-http'
-import { RefusedError, type Gate } from '../app/gate'
+import type { SiteStatus } from '@/lib/publish/status'
+import type { App } from '../app/supervisor'
+import type { Renderer } from '../app/renderer'
+import { MissingError, type Responses } from '../pages/responses'
+import type { CurrentSite } from '../current-site'
+import { hasRouterQuery, isPayloadPath, routerHeaders } from '@/lib/next/http'
+import { RefusedError } from '../app/gate'
 import { answerInOrder, limitConnections } from './connections'
 import { answerWith, createHandlers } from './handlers'
-import { noteRefusal, ownHeaders, sendEntry, sendText } from './respond'
+import { noteRefusal, ownHeaders, sendCached, sendText } from './respond'
 import { sendFile } from './send-file'
-import { searchPageQuery, type SiteSearch } from '../search'
-import type { Entry } from '../pages/store'
-import { immutableFiles, searchAddress } from '@/lib/site/protocol'
+import type { SiteSearch } from '../search'
+import type { CachedResponse } from '../pages/store'
+import { contentAssets, immutableFiles, searchAddress } from '@/lib/site/protocol'
 
 interface Options {
-  app: App
-  cache: Cache
-  gate: Gate
+  app: Pick<App, 'problem'>
+  renderer: Pick<Renderer, 'passOn'>
+  responses: Responses
   search: SiteSearch
   /** Files of `public/` by their address. */
   files: ReadonlyMap<string, ServedFile>
-  current: Pick<CurrentTags, 'contentFileAt' | 'findContentDir'>
+  current: Pick<CurrentSite, 'site' | 'findContentDir' | 'findSite'>
   /** What the site is like now. */
-  state: () => SiteState
+  status: () => SiteStatus
   /** How many proxies in front of the server are trusted to say who asks. */
   trustProxy: number
 }
@@ -60,7 +61,7 @@ const handledMethods = [...readMethods, 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /** Creates the HTTP server: pages and files from the cache, everything else from the app. It closes the connections of clients that are too slow or send too much. */
 export function createServer(options: Options): http.Server {
-  const site = { ...options, handlersOf: createHandlers(options.state, () => options.app.problem()) }
+  const site = { ...options, handlersOf: createHandlers(options.status, () => options.app.problem()) }
   const server = http.createServer(
     {
       headersTimeout: headersTimeoutMs,
@@ -129,7 +130,7 @@ function answerRequest(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> | void {
-  const { cache, files, current, search } = site
+  const { responses, files, current, search } = site
   const { method, headers } = request
   const asked = readRequest(request)
   if (Array.isArray(asked)) return sendText(response, ...asked)
@@ -141,49 +142,55 @@ function answerRequest(
   const passOn = () =>
     bodyBytes(headers) > maxPassedBytes
       ? sendText(response, 413, 'The body is too long.')
-      : forward(site, client(), response, pathname + query)
+      : site.renderer.passOn(client(), response, pathname + query)
   const isRead = method === 'GET' || method === 'HEAD'
   if (pathname === searchAddress && isRead) return search.respond(response, client(), query)
-  const searched = headers.rsc === '1' ? undefined : searchPageQuery(pathname, query)
-  if (searched) {
-    const document = cache.get({ path: pathname, headers: html }, client())
-    return document.then((page) => (page?.status === 200 ? search.respondWithPage(response, client(), searched, page) : passOn()))
-  }
   const file = files.get(pathname)
   if (file) return sendFile(response, file)
-  const contentFile = current.contentFileAt(pathname)
-  if (contentFile !== undefined) return sendContentFile(current, response, contentFile)
+  if (pathname.startsWith(contentFolder)) return sendContentFile(current, response, decodePath(pathname.slice(contentFolder.length)))
   // The search records are cached like pages, because the app takes seconds for them.
   if (isApi && !(isRead && locales.some((locale) => pathname === searchFilePath(locale)))) return passOn()
-  const wanted = wantedOf(request, pathname, query)
-  const send = (entry: Entry | undefined) => (entry ? sendEntry(response, withQuery(entry, pathname, query)) : passOn())
-  const cached = cache.peek(wanted)
-  return cached ? send(cached) : cache.get(wanted, client()).then(send)
+  const router = routerHeaders(headers, query)
+  // What is kept has been decided before, and deciding takes a tenth of the time of a request. Only the search page has a query.
+  const usual =
+    query === '' || router
+      ? responses.peek({ path: pathname, headers: router ?? forms[prefersMarkdown(headers.accept) ? 'markdown' : 'document'] })
+      : undefined
+  if (usual) return sendCached(response, usual)
+  const shown = current.site()
+  if (!shown) return current.findSite().then(() => answerRequest(site, isEnding, request, response))
+  // What the router adds is no query of the visitor.
+  const decision = resolve({ pathname, search: headers.rsc === '1' ? '' : query }, headers, routeMatcher(shown.table))
+  const policy = policyHeaders(policies[decision.policy])
+  if (decision.kind === 'nothing') return sendText(response, 404, 'Not found.')
+  if (decision.kind === 'redirect')
+    return sendText(response, 308, `Moved to ${decision.location}`, { location: decision.location, ...policy })
+  if (decision.kind === 'file' && decision.routePath) return sendContentFile(current, response, publicFolder + decision.path)
+  const isMissing = decision.kind === 'page' && decision.status === 404
+  const wanted = {
+    path: isMissing ? localizedPath(decision.locale, '/404') : pathname,
+    headers: router ?? forms[decision.kind === 'page' ? decision.variant : 'document'],
+  }
+  const send = (kept: CachedResponse | undefined) => {
+    if (!kept || (decision.kind === 'search' && kept.status !== 200)) return passOn()
+    if (decision.kind === 'search') return search.respondWithPage(response, client(), decision, kept)
+    return sendCached(response, isMissing ? { ...kept, headers: { ...kept.headers, ...policy } } : kept)
+  }
+  const cached = responses.peek(wanted)
+  return cached ? send(cached) : responses.get(wanted, client()).then(send)
 }
 
 /** @param name path below the content folder */
-async function sendContentFile(current: Pick<CurrentTags, 'findContentDir'>, response: ServerResponse, name: string): Promise<void> {
+async function sendContentFile(current: Pick<CurrentSite, 'findContentDir'>, response: ServerResponse, name: string): Promise<void> {
   const served = await findContentFile(await current.findContentDir(), name)
   if (!served) return sendText(response, 404, 'Not found.')
   return sendFile(response, { ...served, headers: { ...ownHeaders, ...served.headers } })
 }
 
-/** What a request asks of the cache. */
-function wantedOf({ headers }: IncomingMessage, pathname: string, query: string): Wanted {
-  const router = routerHeaders(headers, query)
-  if (router) return { path: pathname, headers: router }
-  return { path: pathname, headers: prefersMarkdown(headers.accept) ? markdown : html }
-}
-
-/** A redirect keeps the query of the old address, except the router's. */
-function withQuery(entry: Entry, pathname: string, query: string): Entry {
-  const { location } = entry.headers
-  if (query === '' || typeof location !== 'string' || hasRouterQuery(query)) return entry
-  return { ...entry, headers: { ...entry.headers, location: redirectAddress(pathname, location, query) } }
-}
-
-const markdown = { accept: 'text/markdown' }
-const html = { accept: 'text/html' }
+const policies = cachePolicies()
+const contentFolder = `${contentAssets}/`
+/** Request headers that ask the app for a form of a page. */
+const forms = { document: { accept: 'text/html' }, markdown: { accept: 'text/markdown' } }
 
 function fail(response: ServerResponse, error: unknown): void {
   if (response.destroyed || response.closed) return
@@ -195,8 +202,7 @@ function fail(response: ServerResponse, error: unknown): void {
     noteRefusal(response, status, message)
     return void response.destroy()
   }
-  const text = refused?.message ?? (error instanceof AppAwayError ? 'The site is starting.' : 'The site does not answer.')
-  sendText(response, status, text, { 'retry-after': String(refused?.retryAfter ?? 2) }, message)
+  sendText(response, status, refused?.message ?? 'The site does not answer.', { 'retry-after': String(refused?.retryAfter ?? 2) }, message)
 }
 
 /** Handlers are also found with a slash at the end; their canonical path has none. */

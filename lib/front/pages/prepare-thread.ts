@@ -9,7 +9,7 @@ import { isCompressible } from '@/lib/site/file-types'
 import { lowerPriority } from '@/lib/site/process-use'
 import { createLightener } from '../light-pages/lighten'
 import { tagOf, type Answer, type Job, type Prepared } from './prepare'
-import type { Entry } from './store'
+import type { CachedResponse } from './store'
 
 /**
  * What a reader waits for is compressed better than what is loaded after the first interaction. A document takes 3 ms; a style sheet takes 25 ms,
@@ -36,17 +36,17 @@ export function createPreparer(build: string, base: string) {
     names.map((name) => [`/_next/static/chunks/${name.slice(0, -'.br'.length)}`, readFileSync(path.join(folder, name))]),
   )
   /** Style sheets by their address, whose names change with their content: many pages have the same one. */
-  const sheets = new LRUCache<string, Entry>({ max: maxSheets })
+  const sheets = new LRUCache<string, CachedResponse>({ max: maxSheets })
 
-  return (...[answer, address, state]: Job): Prepared => {
+  return (...[answer, address, version]: Job): Prepared => {
     const { headers } = answer
     const tag = tagOf(answer)
     const policy = String(headers['content-security-policy'] ?? '')
-    const asItIs = () => pack(answer, tag ?? state, compressed.get(address))
-    if (!tag || !policy || !String(headers['content-type']).startsWith('text/html')) return { entry: asItIs(), files: {} }
+    const asItIs = () => pack(answer, tag ?? version, compressed.get(address))
+    if (!tag || !policy || !String(headers['content-type']).startsWith('text/html')) return { response: asItIs(), files: {} }
     try {
       const light = lighten({ html: Buffer.from(answer.body).toString(), policy, tag })
-      const files: Record<string, Entry> = {}
+      const files: Record<string, CachedResponse> = {}
       for (const { path: file, type, body } of light.files) {
         const payloadHeaders = {
           'content-type': `${type}; charset=utf-8`,
@@ -60,10 +60,10 @@ export function createPreparer(build: string, base: string) {
       }
       // The same address has a document and Markdown; Next leaves that out of `Vary`.
       const pageHeaders = { ...headers, 'content-security-policy': light.policy, vary: addTo(headers.vary, 'accept') }
-      const entry = pack({ status: answer.status, headers: pageHeaders, body: Buffer.from(light.html) }, tag)
-      return { entry, files }
+      const response = pack({ status: answer.status, headers: pageHeaders, body: Buffer.from(light.html) }, tag)
+      return { response, files }
     } catch (error) {
-      return { entry: asItIs(), files: {}, problem: (error as Error).message }
+      return { response: asItIs(), files: {}, problem: (error as Error).message }
     }
   }
 }
@@ -72,11 +72,11 @@ export function createPreparer(build: string, base: string) {
  * Its body is copied into memory of its own: Node's buffers share blocks of 64 KB, and a message takes the whole block along.
  * @param compressed the body in Brotli, where the build has made it
  */
-function pack({ status, headers, body }: Answer, tag: string, compressed?: Buffer): Entry {
+function pack({ status, headers, body }: Answer, tag: string, compressed?: Buffer): CachedResponse {
   const type = String(headers['content-type'] ?? '')
   const isImmutable = /immutable/.test(String(headers['cache-control'] ?? ''))
-  const entry = { status, size: body.length, tag, isImmutable, files: [] }
-  if (!isCompressible(type, body.length)) return { ...entry, headers, body: { plain: new Uint8Array(body) } }
+  const response = { status, size: body.length, tag, isImmutable, files: [] }
+  if (!isCompressible(type, body.length)) return { ...response, headers, body: { plain: new Uint8Array(body) } }
   const mediaType = type.split(';', 1)[0] ?? ''
   const isLongDocument = mediaType === 'text/html' && body.length > longDocumentBytes
   const quality = isLongDocument ? longDocumentQuality : (qualities[mediaType] ?? usualQuality)
@@ -85,7 +85,11 @@ function pack({ status, headers, body }: Answer, tag: string, compressed?: Buffe
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   }
   const br = compressed ?? brotliCompressSync(body, { params })
-  return { ...entry, headers: { ...headers, vary: addTo('accept-encoding', String(headers.vary ?? '')) }, body: { br: new Uint8Array(br) } }
+  return {
+    ...response,
+    headers: { ...headers, vary: addTo('accept-encoding', String(headers.vary ?? '')) },
+    body: { br: new Uint8Array(br) },
+  }
 }
 
 /** Adds names to a `Vary` header. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { createQueue } from '@/lib/site/queue'
-import type { Entry } from './store'
+import type { CachedResponse } from './store'
 
 /** An answer of the app. */
 export interface Answer {
@@ -12,13 +12,13 @@ export interface Answer {
 
 /** A response that is ready to be cached, and the files that its page needs, by their address. */
 export interface Prepared {
-  entry: Entry
-  files: Record<string, Entry>
+  response: CachedResponse
+  files: Record<string, CachedResponse>
   /** Why a document could not be made light. It is then sent as the app has sent it, and not cached. */
   problem?: string
 }
 
-export type Job = [answer: Answer, address: string, state: string]
+export type Job = [answer: Answer, address: string, version: string]
 export type Prepare = (...job: Job) => Promise<Prepared>
 
 /** The tag of a response: its ETag without the letter of the variant. */

@@ -1,18 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { errorOfFile, type ContentFault } from '@/lib/content/errors'
-import type { App } from '../app/supervisor'
-import { LostPageError, type AppProcess } from '../app/process'
-import { fetchFromApp } from '../app/ask'
-import { documentAt, type Cache } from './cache'
-import type { Gate } from '../app/gate'
+import { PageEndedAppError, type AppProcess } from '../app/process'
+import { readAnswer, type Renderer } from '../app/renderer'
+import { documentAt, type Responses } from './responses'
 import { findExcess, type Prepare } from './prepare'
 
 export type Prove = ReturnType<typeof createProof>
 
 interface Options {
-  app: Pick<App, 'use'>
-  gate: Pick<Gate, 'enterNow'>
-  cache: Pick<Cache, 'keepMade'>
+  renderer: Pick<Renderer, 'request'>
+  responses: Pick<Responses, 'keepMade'>
   prepare: Prepare
 }
 
@@ -25,14 +22,14 @@ const usualProofMs = 5000
  * Returns a function that makes the changed pages of a commit before anybody sees it.
  * @param proofMs shorter in tests
  */
-export function createProof({ app, gate, cache, prepare }: Options, proofMs = usualProofMs) {
+export function createProof({ renderer, responses, prepare }: Options, proofMs = usualProofMs) {
   /**
    * @param suspect file at whose page the app has ended, which comes first
    * @returns an error for each page that the app cannot make, and what keeps the others for visitors, once they are shown
-   * @throws LostPageError
+   * @throws PageEndedAppError
    */
   return async ({ live, isFree }: Pick<AppProcess, 'live' | 'isFree'>, suspect?: string) => {
-    const { sources, state } = live!
+    const { sources, version } = live!
     const errors: ContentFault[] = []
     const keepers: (() => void)[] = []
     const preparing: Promise<unknown>[] = []
@@ -45,16 +42,10 @@ export function createProof({ app, gate, cache, prepare }: Options, proofMs = us
     for (const [publicPath, file] of ordered.slice(0, maxPages)) {
       if (isLate) break
       const wanted = documentAt(publicPath)
-      const leave = gate.enterNow()
-      const made = app
-        .use(
-          (port) => fetchFromApp(port, publicPath, wanted.headers),
-          () => false,
-        )
-        .finally(leave)
+      const made = renderer.request(publicPath, wanted.headers, () => false).then(readAnswer)
       // The suspect's page has no deadline, because an app that has just started takes long for its first page.
       const answer = await (file === suspect ? made : Promise.race([made, late])).catch((error: unknown) => {
-        throw new LostPageError(file, { cause: error })
+        throw new PageEndedAppError(file, { cause: error })
       })
       if (!answer) continue
       const excess = findExcess(answer)
@@ -63,8 +54,8 @@ export function createProof({ app, gate, cache, prepare }: Options, proofMs = us
       // The app renders the next page meanwhile. A page that cannot be prepared now is rendered again on demand.
       else
         preparing.push(
-          prepare(answer, publicPath, state).then(
-            (prepared) => keepers.push(() => cache.keepMade(wanted, answer, prepared)),
+          prepare(answer, publicPath, version).then(
+            (prepared) => keepers.push(() => responses.keepMade(wanted, answer, prepared)),
             () => {},
           ),
         )

@@ -3,19 +3,19 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import path from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { LRUCache } from 'lru-cache'
-import { hashOf } from '@/lib/site/cache/hash-data'
+import { hashOf } from '@/lib/site/hash-data'
 
 /** A response that the cache keeps, the same for every client. */
-export interface Entry {
+export interface CachedResponse {
   status: number
   headers: Record<string, string | string[]>
   /** With Brotli, unless that would not make it smaller. */
   body: { br: Uint8Array } | { plain: Uint8Array }
   /** Bytes before compression. */
   size: number
-  /** The page's tag, or the state for what has none: the entry is current as long as that is. */
+  /** The page's tag, or the version of the site for what has none: the response is current as long as that is. */
   tag: string
-  /** The address is another whenever the content is, so that the entry is always current. */
+  /** The address is another whenever the content is, so that the response is always current. */
   isImmutable: boolean
   /** Keys of the files that a page needs. */
   files: readonly string[]
@@ -24,7 +24,7 @@ export interface Entry {
 export type Store = ReturnType<typeof createStore>
 
 /** Version of the file format. It is part of each file's name, so that a server does not read what another version has written. */
-const format = 2
+const format = 3
 /** Three times what all pages of this site take. */
 const maxMemoryBytes = 64 * 2 ** 20
 /** Enough for a site ten times as large. */
@@ -36,11 +36,11 @@ const gzipShare = 2.3
 const usualRetryMs = 60_000
 
 /**
- * Entries in memory and on disk, each within a bound: the least recently used ones go.
- * @param folder created if it does not exist; while it cannot be written, entries are kept in memory only
+ * Responses in memory and on disk, each within a bound: the least recently used ones go.
+ * @param folder created if it does not exist; while it cannot be written, responses are kept in memory only
  */
 export function createStore(folder: string, { maxDiskBytes = usualMaxDiskBytes, retryMs = usualRetryMs } = {}) {
-  const memory = new LRUCache<string, Entry>({ maxSize: maxMemoryBytes, sizeCalculation: bytesOf })
+  const memory = new LRUCache<string, CachedResponse>({ maxSize: maxMemoryBytes, sizeCalculation: bytesOf })
   const fileOf = (name: string) => path.join(folder, name)
   /** Bytes of the files by their name. */
   const disk = new LRUCache<string, number>({
@@ -64,31 +64,31 @@ export function createStore(folder: string, { maxDiskBytes = usualMaxDiskBytes, 
   return {
     /** From memory, together with the files that it needs. */
     peek: (key: string) => {
-      const entry = memory.get(key)
-      return entry?.files.every((file) => memory.get(file)) ? entry : undefined
+      const response = memory.get(key)
+      return response?.files.every((file) => memory.get(file)) ? response : undefined
     },
     /** From memory or disk; undefined also if a file that it needs is gone, because the page then has to be rendered again. */
-    find: async function find(key: string): Promise<Entry | undefined> {
+    find: async function find(key: string): Promise<CachedResponse | undefined> {
       await listed
       const name = nameOf(key)
       if (!memory.has(key) && disk.get(name) !== undefined) {
         // A file that is missing or damaged counts as not cached. The bodies share the file's buffer, which contains little else.
         const read = (await readFile(fileOf(name))
           .then(deserialize)
-          .catch(() => undefined)) as { key: string; entry: Entry } | undefined
-        // A newer entry may have been put while the file was read.
-        if (read?.key === key && !memory.has(key)) memory.set(key, read.entry)
+          .catch(() => undefined)) as { key: string; response: CachedResponse } | undefined
+        // A newer response may have been put while the file was read.
+        if (read?.key === key && !memory.has(key)) memory.set(key, read.response)
       }
-      const entry = memory.get(key)
-      const files = await Promise.all((entry?.files ?? []).map(find))
-      return files.includes(undefined) ? undefined : entry
+      const response = memory.get(key)
+      const files = await Promise.all((response?.files ?? []).map(find))
+      return files.includes(undefined) ? undefined : response
     },
-    put: async (key: string, entry: Entry) => {
-      memory.set(key, entry)
+    put: async (key: string, response: CachedResponse) => {
+      memory.set(key, response)
       if (Date.now() < blockedUntil) return
       const name = nameOf(key)
       const temporary = fileOf(`${name}.${randomUUID()}`)
-      const bytes = serialize({ key, entry })
+      const bytes = serialize({ key, response })
       try {
         await mkdir(folder, { recursive: true })
         await writeFile(temporary, bytes)
@@ -126,6 +126,6 @@ async function listFiles(folder: string): Promise<{ name: string; bytes: number;
   return files.sort((one, other) => one.writtenAt - other.writtenAt)
 }
 
-function bytesOf({ body }: Entry): number {
+function bytesOf({ body }: CachedResponse): number {
   return entryBytes + ('plain' in body ? body.plain.length : Math.ceil(body.br.length * gzipShare))
 }

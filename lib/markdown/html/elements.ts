@@ -1,3 +1,7 @@
+import { elementIds } from '@/lib/browser/element-ids'
+import { isFrameworkName } from '@/lib/next/global-names'
+import { typeOf, findTag } from '@/lib/markdown/vocabulary'
+
 const namesIn = (text: string) => new Set(text.trim().split(/\s+/))
 
 /** Elements allowed in raw HTML; the sanitizer allows exactly these (and the component elements). */
@@ -57,4 +61,36 @@ export function isKnownAttribute(element: string, attribute: string): boolean {
   const loose = name === 'class' ? 'classname' : name.replace(/-/g, '')
   const elementNames = (elementProperties[element] ?? []).map((property) => (typeof property === 'string' ? property : property[0]))
   return [...commonProperties, ...elementNames].some((property) => property.toLowerCase() === loose)
+}
+
+const siteIds = new Set<string>(Object.values(elementIds))
+
+/** Replacement for an author's id that the site or the framework uses; undefined for all others, which stay. */
+export function reservedId(id: string): string | undefined {
+  return siteIds.has(id) || isFrameworkName(id) ? `user-${id}` : undefined
+}
+
+/** Whether only the site may write an attribute, by its HTML name: its scripts and styles find elements by `data-*`, which authors do not need. */
+export const isReservedAttribute = (name: string): boolean => /^data-/i.test(name)
+
+/** Target of a URL: a page or another site, an image, a video, audio or other file, a frame. */
+export type AddressKind = 'link' | 'site' | 'image' | 'media' | 'frame'
+
+const ofElements: Readonly<Record<string, Readonly<Record<string, AddressKind>>>> = {
+  a: { href: 'link' },
+  img: { src: 'image' },
+  video: { src: 'media', poster: 'image' },
+  audio: { src: 'media' },
+  source: { src: 'media', srcset: 'image' },
+  track: { src: 'media' },
+}
+
+/** Target of an attribute of an HTML element or of one of our tags; undefined for attributes that are not URLs. */
+export function addressKind(tag: string, attribute: string): AddressKind | undefined {
+  const name = attribute.toLowerCase()
+  const plain = ofElements[tag.toLowerCase()]
+  if (plain) return Object.hasOwn(plain, name) ? plain[name] : undefined
+  const attributes = findTag(tag)?.entry.attributes ?? {}
+  const type = Object.hasOwn(attributes, name) ? typeOf(attributes[name]!) : undefined
+  return type === 'link' || type === 'site' || type === 'image' || type === 'media' || type === 'frame' ? type : undefined
 }

@@ -1,8 +1,15 @@
 import { findTag } from '../vocabulary'
 import { isScriptAddress } from '@/lib/site/policy/link-address'
-import { addressKind, type AddressKind } from './addresses'
-import { allowedElements, isKnownAttribute, refusedElements, voidElements } from './elements'
-import { isReservedAttribute, reservedId } from './reserved'
+import {
+  addressKind,
+  type AddressKind,
+  allowedElements,
+  isKnownAttribute,
+  refusedElements,
+  voidElements,
+  isReservedAttribute,
+  reservedId,
+} from '@/lib/markdown/html/elements'
 import { scanHtml, type HtmlTag } from './scan'
 
 /** Something in raw HTML that is not rendered as written. */

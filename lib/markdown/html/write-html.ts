@@ -1,6 +1,6 @@
 import type { Nodes } from 'hast'
 import { toHtml, type Options } from 'hast-util-to-html'
-import { nodesOf } from '../tree/nodes-of'
+import { nodesOf } from '@/lib/markdown/nodes'
 
 /** Stand for `<` and `>` in the value of an attribute. Unicode reserves both for such uses: they are no characters of any text. */
 const less = '\uFDD0'

@@ -1,15 +1,11 @@
 import type { Code, Nodes, Root } from 'mdast'
-import { checkUse } from '../check-use'
+import { checkUse, containers, findFence, findTag, tagNames } from '@/lib/markdown/vocabulary'
 import type { FeatureFault } from '@/components/markdown/spec'
-import { containers, findFence, findTag, tagNames } from '../vocabulary'
-import { allowedElements, voidElements } from '../html/elements'
-import { reservedId } from '../html/reserved'
+import { allowedElements, voidElements, reservedId } from '../html/elements'
 import type { HtmlFinding } from '../html/rewrite'
 import type { IncludeFault } from '../includes'
 import { resolveLanguage } from '../languages'
-import type { AnyNode, Container, NodeData } from '../nodes'
-import { placeAt, positionOf, type TextPosition } from '../place'
-import { nodesOf } from '../tree/nodes-of'
+import { type AnyNode, type Container, type NodeData, nodesOf, placeAt, positionOf, type TextPosition } from '../nodes'
 import type { HtmlData } from '../tree/tags'
 import type { PlacedUse } from './uses'
 
@@ -100,9 +96,7 @@ function checkHtmlDepth(tree: Root, report: Report): void {
   }
 }
 
-function showsList(use: PlacedUse['use']): boolean {
-  return use.kind === 'tag' && findTag(use.name)?.entry.isList === true
-}
+const showsList = (use: PlacedUse['use']): boolean => use.kind === 'tag' && findTag(use.name)?.entry.isList === true
 
 function reportFinding(
   { use, feature, position, at }: PlacedUse,

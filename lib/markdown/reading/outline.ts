@@ -1,11 +1,10 @@
 import type { List, Root } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { findTag } from '../vocabulary'
-import { reservedId } from '../html/reserved'
+import { reservedId } from '@/lib/markdown/html/elements'
 import type { HtmlTag } from '../html/scan'
-import type { AnyNode, Container } from '../nodes'
+import { type AnyNode, type Container, positionOf, type TextPosition } from '../nodes'
 import { parseTitle } from '../parse'
-import { positionOf, type TextPosition } from '../place'
 import type { Address } from '../tree/addresses'
 import { anchorOf, headingText } from '../tree/anchors'
 import type { HtmlData } from '../tree/tags'
@@ -42,6 +41,8 @@ export interface OutlineError {
   codes: string[]
   cause: string
   remedy: string
+  /** Inline code of cause and remedy. */
+  codeWords: string[]
 }
 
 export interface OutlineFence extends TextPosition {
@@ -97,7 +98,8 @@ export function outlineTree(tree: Root, links: readonly Address[]): Outline {
       return { text: joinParts(section.parts), codes: [...section.words] }
     })
     Object.assign(section, { parts, words })
-    return { id, message: first!.text, codes: first!.codes, cause: cause!.text, remedy: remedy!.text }
+    const codeWords = [...new Set([...cause!.codes, ...remedy!.codes])]
+    return { id, message: first!.text, codes: first!.codes, cause: cause!.text, remedy: remedy!.text, codeWords }
   }
 
   const enter = (node: AnyNode): void => {
@@ -203,9 +205,7 @@ function joinParts(parts: readonly string[]): string {
     .trim()
 }
 
-function onOneLine(text: string | undefined): string {
-  return (text ?? '').replace(/\s+/g, ' ')
-}
+const onOneLine = (text: string | undefined): string => (text ?? '').replace(/\s+/g, ' ')
 
 /** Ids and names in raw HTML that are link targets. Ids of our own tags have another meaning. */
 function anchorsOf({ name, closing, attributes }: HtmlTag): string[] {

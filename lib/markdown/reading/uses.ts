@@ -2,9 +2,7 @@ import type { Code, Root } from 'mdast'
 import type { FenceUse, Use } from '@/components/markdown/spec'
 import type { FeatureName } from '@/components/markdown/specs'
 import { containers, findFence, findTag } from '../vocabulary'
-import type { AnyNode, Container } from '../nodes'
-import { placeAt, positionOf, type TextPosition } from '../place'
-import { nodesOf } from '../tree/nodes-of'
+import { type AnyNode, type Container, nodesOf, placeAt, positionOf, type TextPosition } from '../nodes'
 import type { HtmlData } from '../tree/tags'
 
 export interface PlacedUse {
@@ -87,9 +85,7 @@ function htmlUses(node: AnyNode): PlacedUse[] {
   })
 }
 
-function readFence({ lang, meta, value }: Code): FenceUse {
-  return { lang: lang ?? '', meta: meta ?? '', value }
-}
+const readFence = ({ lang, meta, value }: Code): FenceUse => ({ lang: lang ?? '', meta: meta ?? '', value })
 
 /** A fence's text begins on the line after its first; in a list it is indented like the fence. */
 function placeInCode(code: Code, offset: number): TextPosition {

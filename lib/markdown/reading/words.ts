@@ -1,7 +1,6 @@
 import type { Root } from 'mdast'
 import { containers } from '../vocabulary'
-import type { AnyNode, Container } from '../nodes'
-import { positionOf, type TextPosition } from '../place'
+import { type AnyNode, type Container, positionOf, type TextPosition } from '../nodes'
 
 /** A piece of prose with its position. */
 export interface Words {

@@ -1,13 +1,11 @@
 import type { Nodes, Root } from 'mdast'
 import type { Locale } from '@/lib/site/locales'
 import { isScriptAddress } from '@/lib/site/policy/link-address'
-import { addressKind, type AddressKind } from '../html/addresses'
+import { addressKind, type AddressKind } from '@/lib/markdown/html/elements'
 import { prepareRawHtml } from '../html/rewrite'
 import { resolveHref, type ResolvedLink } from '../links'
-import { dataOf, type AnyNode } from '../nodes'
+import { dataOf, type AnyNode, nodesOf, placeAt, positionOf, type TextPosition } from '../nodes'
 import { listLabels, parseTitle } from '../parse'
-import { placeAt, positionOf, type TextPosition } from '../place'
-import { nodesOf } from './nodes-of'
 import type { HtmlData } from './tags'
 
 /** A URL in a text, resolved relative to the file it was written in. */

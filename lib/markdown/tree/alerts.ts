@@ -1,7 +1,6 @@
 import type { PhrasingContent, Root } from 'mdast'
 import { toString } from 'mdast-util-to-string'
-import type { Container } from '../nodes'
-import { nodesOf } from './nodes-of'
+import { type Container, nodesOf } from '../nodes'
 
 /** Obsidian folds a box with `-` or `+` after the marker. */
 const marker = /^\[!(note|tip|important|warning|caution|info|danger)\][+-]?(?:[ \t]+|(?=\n|$))/i

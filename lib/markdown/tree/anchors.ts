@@ -1,8 +1,7 @@
 import type { Heading, Root, Table } from 'mdast'
 import { toString } from 'mdast-util-to-string'
-import { reservedId } from '../html/reserved'
-import { dataOf } from '../nodes'
-import { nodesOf } from './nodes-of'
+import { reservedId } from '@/lib/markdown/html/elements'
+import { dataOf, nodesOf } from '../nodes'
 import { createSlugger } from '@/lib/site/slug'
 import { messagesOf } from '@/lib/i18n/messages'
 import { locales } from '@/lib/site/locales'
@@ -61,6 +60,4 @@ export function assignAnchors(tree: Root): void {
 }
 
 /** Anchor of a heading after `assignAnchors`. */
-export function anchorOf(heading: Heading): string {
-  return String(dataOf(heading).hProperties?.id ?? '')
-}
+export const anchorOf = (heading: Heading): string => String(dataOf(heading).hProperties?.id ?? '')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { redirectScript } from '@/lib/browser/inline/scripts'
-import { elementsOf, insertHtml, readAttribute, readHtml, remove, writeHtml } from '@/lib/front/light-pages/read-html'
+import { elementsOf, insertHtml, readAttribute, readHtml, remove, writeHtml } from '@/lib/site/read-html'
 import { messagesOf } from '@/lib/i18n/messages'
 import type { RouteTable } from '@/lib/routing/route-table'
 import { site } from '@/lib/settings/config'

@@ -23,9 +23,7 @@ export function escapeXml(text: string): string {
 }
 
 /** A permanent URI for something on this site (RFC 4151). */
-export function tagOf(name: string): string {
-  return `tag:${new URL(site.origin).hostname},2026:${encodeURI(name)}`
-}
+export const tagOf = (name: string): string => `tag:${new URL(site.origin).hostname},2026:${encodeURI(name)}`
 
 /** A feed as Atom (RFC 4287). */
 export function writeAtom({ id, title, lang, home, self, updated, author, items }: Feed): string {

@@ -1,11 +1,9 @@
-import { findEndpoint, listEndpoints, anchorOfOperation, translated } from '@/lib/content/data/openapi'
+import { findDataTag } from '@/components/markdown/data-tags'
 import type { PageMeta } from '@/lib/content/page'
 import type { PageKind } from '@/lib/content/reading/schema'
-import { catalogKey } from '@/lib/page-data/named-data'
 import type { PageData } from '@/lib/page-data/page-data'
 import { fill } from '@/lib/i18n/fill'
-import { messagesOf } from '@/lib/i18n/messages'
-import { punctuationOf } from '@/lib/i18n/punctuation'
+import { messagesOf, punctuationOf } from '@/lib/i18n/messages'
 import { writeAttributes } from '@/lib/markdown/html/rewrite'
 import { scanHtml } from '@/lib/markdown/html/scan'
 import { findInclude } from '@/lib/markdown/includes'
@@ -14,16 +12,12 @@ import { parseMarkdown } from '@/lib/markdown/parse'
 import { findTag } from '@/lib/markdown/vocabulary'
 import { withScheme } from '@/lib/markdown/tree/addresses'
 import { headingText } from '@/lib/markdown/tree/anchors'
-import { nodesOf } from '@/lib/markdown/tree/nodes-of'
-import type { CatalogEntry } from '@/lib/navigation/catalog'
+import { nodesOf } from '@/lib/markdown/nodes'
 import { publicUrl } from '@/lib/navigation/page-metadata'
 import { markdownPath } from '@/lib/routing/page-path'
 import { localeInfo, pageAddress, type Locale } from '@/lib/site/locales'
 import { dayOf } from '@/lib/site/moment'
-import { writeEndpoint } from './write-endpoint'
-import { listOptions, type OptionTag } from '@/lib/content/data/option-list'
-import { writeDriverFacts, writeDriverTable, writeOptions } from './write-options'
-import { absoluteUrl, code, link, block, inline } from './write-text'
+import { absoluteUrl, link, block, inline } from '@/lib/content/data/write-text'
 
 /** What the pages of each kind define in frontmatter instead of text. */
 const frontmatterWriters: Record<PageKind, (page: PageData) => string> = {
@@ -125,7 +119,7 @@ function writeSource(source: string, trail: readonly string[], page: PageData): 
       else
         for (const tag of scanHtml(written).tags) {
           const attributes = Object.fromEntries(tag.attributes.map(({ name, value }) => [name.toLowerCase(), value]))
-          const text = writers[findTag(tag.name)?.name ?? '']?.(attributes, page, depth)
+          const text = findDataTag(findTag(tag.name)?.name ?? '')?.write(attributes, page, depth)
           if (text !== undefined) edits.push({ start: start + tag.offset, end: start + tag.end, text: tag.closing ? '' : text })
           else if (tag.attributes.length > 0) {
             const resolved = writeAttributes(written, tag, (address, kind) => resolve(withScheme(address, kind)))
@@ -140,47 +134,4 @@ function writeSource(source: string, trail: readonly string[], page: PageData): 
     .toSorted((a, b) => b.start - a.start)
     .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), source)
     .replace(/\n{3,}/g, '\n\n')
-}
-
-type Writer = (attributes: Readonly<Record<string, string>>, page: PageData, depth: number) => string
-
-function optionWriter(tag: OptionTag): Writer {
-  return (attributes, { locale, named }) => writeOptions(listOptions(tag, attributes, named, locale), locale)
-}
-
-/** Tags that insert data. */
-export const writers: Readonly<Record<string, Writer>> = {
-  DriverFacts: ({ name }, { locale, named }) => {
-    const driver = named.drivers.find((one) => one.name === name)
-    return driver ? writeDriverFacts(driver, locale, named) : ''
-  },
-  DriverOptions: optionWriter('DriverOptions'),
-  CommonOptions: optionWriter('CommonOptions'),
-  DriverExplorer: (_, { locale, named }) => writeDriverTable(named.drivers, locale),
-  DriverOperations: (_, { locale, named }) => writeDriverTable(named.drivers, locale),
-  SettingsTable: optionWriter('SettingsTable'),
-  ConfigurationTable: optionWriter('ConfigurationTable'),
-  ApiEndpoint: ({ id = '' }, { locale, named: { openApi } }, depth) => {
-    const endpoint = openApi && findEndpoint(openApi, id)
-    return endpoint ? writeEndpoint(openApi, endpoint, locale, depth + 1) : fill(messagesOf(locale).api.missing, { id })
-  },
-  ApiIndex: ({ page: href = '' }, page) => {
-    const { openApi } = page.named
-    const { path } = resolveHref(href, page)
-    const calls = openApi ? listEndpoints(openApi).filter(({ operation }) => operation['x-page'] === path) : []
-    const lines = calls.map(({ method, path: called, operation }) => {
-      const name = translated(operation, 'summary', page.locale) || operation.operationId
-      const address = `${pageAddress(page.locale, path ?? '')}#${anchorOfOperation(operation['x-same-as'] ?? operation.operationId)}`
-      return `- ${link(name, address)} ${code(`${method} ${called}`)}`
-    })
-    return lines.join('\n')
-  },
-  Catalog: ({ base, level }, { named }) => catalogLines(named.catalogs[catalogKey(base, level)] ?? []).join('\n'),
-}
-
-function catalogLines(entries: readonly CatalogEntry[], indent = ''): string[] {
-  return entries.flatMap(({ text, link: address, children }) => [
-    `${indent}- ${address ? link(text, address) : text}`,
-    ...catalogLines(children, `${indent}  `),
-  ])
 }

@@ -1,6 +1,6 @@
 import { ImageResponse } from 'next/og'
 import sharp from 'sharp'
-import { markdownCache } from '@/lib/site/cache/cache'
+import { markdownCache } from '@/lib/site/cache/markdown-cache'
 import { previewKey, previewSize, type Preview } from './preview'
 import type { ReactElement } from 'react'
 import { path, readFileSync } from '@/lib/site/files'
@@ -47,9 +47,7 @@ function box(style: Record<string, string | number>, ...children: (ReactElement 
 }
 
 /** An element like those React creates, which is all the renderer needs. */
-function element(type: string, props: Record<string, unknown>): ReactElement {
-  return { type, props, key: null }
-}
+const element = (type: string, props: Record<string, unknown>): ReactElement => ({ type, props, key: null })
 
 /** The preview image of a page as PNG, kept like its text: drawing one takes a tenth of a second. */
 export async function makePreview(preview: Preview): Promise<Buffer> {

@@ -1,15 +1,18 @@
-import { hashOf } from '@/lib/site/cache/hash-data'
-import type { Page } from '@/lib/content/page'
+import { hashOf } from '@/lib/site/hash-data'
 import type { Snapshot } from '@/lib/content/snapshot'
 import type { PreviewImage } from '@/lib/navigation/page-metadata'
 import type { PageData } from '@/lib/page-data/page-data'
 import { buildBreadcrumb } from '@/lib/navigation/breadcrumb'
+import { previewPath } from '@/lib/routing/page-path'
 import { site } from '@/lib/settings/config'
 import { encodePath } from '@/lib/site/address'
 import { localeInfo, locales } from '@/lib/site/locales'
 
 /** Size that social networks expect, in pixels. */
 export const previewSize = { width: 1200, height: 630 } as const
+
+/** More than fits: what is not shown would be laid out all the same. */
+const maxDrawn = { characters: 200, folders: 5 }
 
 /** Changes when the same content produces another image. */
 const drawing = 1
@@ -27,21 +30,22 @@ export interface Preview {
 
 export type PreviewedPage = Pick<PageData, 'locale' | 'contentLocale' | 'path' | 'meta' | 'breadcrumb'>
 
+const cut = (text: string) => text.slice(0, maxDrawn.characters).toWellFormed()
+
 export function describePreview(page: PreviewedPage): Preview {
   const area = page.breadcrumb.slice(1, -1)
   const { lang, name } = localeInfo[page.contentLocale]
-  return { title: page.meta.title, area: area.map(({ text }) => text), language: name, lang, brand: site.title[page.locale] }
+  return {
+    title: cut(page.meta.title),
+    area: area.slice(0, maxDrawn.folders).map(({ text }) => cut(text)),
+    language: name,
+    lang,
+    brand: site.title[page.locale],
+  }
 }
 
 /** Identifies an image by its content. */
-export function previewKey(preview: Preview): string {
-  return hashOf(JSON.stringify([drawing, preview]))
-}
-
-/** Path of a page's picture: `/og/en/guide/webdav.png`, `/og/zh/guide/index.png`. */
-export function previewPath({ locale, path }: Pick<Page, 'locale' | 'path'>): string {
-  return `/og/${locale}${path.replace(/\/$/, '/index').replace(/\.html$/, '')}.png`
-}
+export const previewKey = (preview: Preview): string => hashOf(JSON.stringify([drawing, preview]))
 
 /** A page's preview image for metadata: its URL changes as soon as its content does. */
 export function describePreviewImage(page: PreviewedPage): PreviewImage {

@@ -11,13 +11,13 @@ export function createLoader(words: SearchWords) {
       const number = data.pages.push(page) - 1
       for (const section of sections) indexer.add(data.sections.push({ ...section, page: number }) - 1)
     },
-    finish: (): Searcher => createSearcher(data, indexer.finish()),
+    finish: (maxLookMs?: number): Searcher => createSearcher(data, indexer.finish(), maxLookMs),
   }
 }
 
 /** The search of a language. Takes about a second of a fast processor. */
-export function loadSearch([words, ...records]: SearchFile): Searcher {
+export function loadSearch([words, ...records]: SearchFile, maxLookMs?: number): Searcher {
   const loader = createLoader(words)
   for (const record of records) loader.add(record)
-  return loader.finish()
+  return loader.finish(maxLookMs)
 }

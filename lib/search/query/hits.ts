@@ -1,7 +1,8 @@
 import type { Fold } from '../text/fold'
-import { createMarker, escapeHtml } from '../text/snippet'
+import { createMarker, escapeHtml, markCode } from '../text/snippet'
 import { sectionText, tokenizeText } from '../text/tokenize'
-import type { HitKind, IndexedPage, SearchData, SearchHit, SearchOption, SearchSection } from '../types'
+import type { HitKind, IndexedPage, SearchData, SearchHit, SearchSection } from '../types'
+import type { SearchOption } from '@/lib/content/data/option-list'
 import { bestFirst } from './near'
 import { hasSense } from './sense'
 import type { RankedPage } from './rank'
@@ -75,12 +76,15 @@ export function buildHits(
   const findOption = createOptionFinder(terms, units, fold)
   const optionUses = new Map<string, number>()
   const hits: SearchHit[] = []
+  const known = new Set<number>()
   for (const { page, byName, sections } of ranked) {
     const lead = leads[page]!
     const rows = sections.filter((match) => (byName ? match.section !== lead : true) && match.score >= worthShowing * sections[0]!.score)
     const shown = withoutTables([...(byName ? [lead] : []), ...rows.map(({ section }) => section)]).slice(0, perPage)
     const onPage = new Set<string>()
     for (const section of shown) {
+      if (known.has(section)) continue
+      known.add(section)
       const option = findOption(data.pages[page]!, data.sections[section]!)
       if (option) {
         const uses = optionUses.get(option.name) ?? 0
@@ -107,7 +111,14 @@ export function buildHits(
   }
 
   /** Cause and remedy of a row, unless it may be another driver's, or the steps with the sentence that introduces them, if they are short. Steps mend no error. */
-  function answerOf({ page, kind, text, headings, steps = [0, 0] }: SearchSection): Pick<SearchHit, 'answer' | 'introduction'> {
+  function answerOf({
+    page,
+    kind,
+    text,
+    headings,
+    steps = [0, 0],
+    codeWords = [],
+  }: SearchSection): Pick<SearchHit, 'answer' | 'introduction'> {
     const isError = kind === 'error'
     const [from, before] = isGuess || (isError ? isOfSeveral : isFault) ? [0, 0] : isError ? [0, 2] : steps
     const lines = text.split('\n')
@@ -123,7 +134,8 @@ export function buildHits(
       [headings.at(-1), introduction],
     ].map((texts) => fold(texts.join(' ')))
     if (!isError && !hasSense(fold(query), above!, own!)) return {}
-    return { answer: answer.map(escapeHtml), ...(introduction && { introduction: escapeHtml(introduction) }) }
+    const html = (line: string) => markCode(line, codeWords)
+    return { answer: answer.map(html), ...(introduction && { introduction: html(introduction) }) }
   }
 
   /** `chunk_size · number · Default: 5 · The size of an upload part`, without the name if that is the title. */

@@ -72,6 +72,8 @@ export interface Match {
   nameShare: number
   /** How well the query fits the message of a row about an error, 0 to 1. */
   fit: number
+  /** The same by what the words tell that both have in common: that a short text is all of a message says little. */
+  evidence: number
   /** How much the query and an alternative name of the section say the same, 0 to 1. */
   likeness: number
 }
@@ -150,6 +152,7 @@ export function createMatcher(index: TermIndex, data: SearchData) {
       pageCoverage: pageShare[pageOf(section)]!,
       nameShare: shareOf(nameBits[section]!),
       fit: 0,
+      evidence: 0,
       likeness: 0,
     }))
     for (const page of onPages) pageBits[page] = 0

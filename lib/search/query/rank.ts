@@ -22,12 +22,16 @@ interface Message {
   total: number
 }
 
+/** How well a row's message fits a query. */
+type Fit = Pick<Match, 'fit' | 'evidence'>
+const noFit: Fit = { fit: 0, evidence: 0 }
+
 /**
- * How well a row's message fits a query, 0 to 1. People paste whole lines with other words around the message, or type a part of it; a
+ * Compares a row's message with a query. People paste whole lines with other words around the message, or type a part of it; a
  * message may contain placeholders (`x`, `N`, `…`).
  */
-function fitForm(query: Message, form: Message, isFault: boolean): number {
-  if (form.total === 0 || query.total === 0) return 0
+function fitForm(query: Message, form: Message, isFault: boolean): Fit {
+  if (form.total === 0 || query.total === 0) return noFit
   const size = form.words.length
   // Words spread over a whole log match any row, so they count only where they are close together.
   const common = closeWeight(query.words, form, 2 * size + maxGapWords)
@@ -40,7 +44,8 @@ function fitForm(query: Message, form: Message, isFault: boolean): number {
   const share = Math.max(isFault || size > 1 ? ofForm : 0, isPart ? ofQuery : 0)
   // Few common words say much only if neither has others.
   const certainty = Math.max(Math.min(1, common / enough), (ofForm * ofQuery) ** 2)
-  return share < minShare ? 0 : share ** 2 * certainty * (1 - both + both * Math.min(ofForm, ofQuery))
+  const fit = share ** 2 * (1 - both + both * Math.min(ofForm, ofQuery))
+  return share < minShare ? noFit : { fit: fit * certainty, evidence: fit * common }
 }
 
 /** Weight of a message's words that a text has in the same order, no further apart than `span` words. */
@@ -136,6 +141,8 @@ export function comparePages(a: RankedPage, b: RankedPage): number {
 const closeLook = 80
 /** From this weight on, what a query and an alternative name have in common is no coincidence. */
 const enoughOfAlias = 1.5
+/** From this likeness on, an alternative name of a row about an error is meant, whether or not the query is about an error. */
+const likely = 0.5
 /** Likeness of an alternative name that says the same as the query, with more or other function words. */
 const inOtherWords = 0.95
 /** Boost of a section one line of which says all of the query: words that are spread over a long text say little. */
@@ -164,6 +171,7 @@ export function createRanking(
   fold: Fold,
   information: Information,
   parseAlias: (alias: string) => ParsedQuery,
+  isOutOfTime: () => boolean,
 ): (query: ParsedQuery, matched: Matched) => RankedPage[] {
   // Normalizing a long text takes longer than searching it.
   const foldedSections = new Map<number, ReturnType<typeof foldSection>>()
@@ -197,10 +205,12 @@ export function createRanking(
     const aliased = matches.filter(({ section }) => data.sections[section]!.aliases)
     const shareOfLine = createLineShare(query)
     const looked = new Set([matches, rows, aliased].flatMap((list) => list.slice(0, closeLook)))
-    for (const match of looked)
+    for (const match of looked) {
+      if (isOutOfTime()) break
       match.score *=
         closeness(query, message, asked, match) *
         (1 + byLine[query.isStory ? 'story' : 'question'] * shareOfLine(foldedOf(match.section))) ** 1.5
+    }
 
     const pages = new Map<number, RankedPage>()
     for (const match of matches) {
@@ -212,7 +222,7 @@ export function createRanking(
           score: 0,
           coverage: match.pageCoverage,
           byName: false,
-          isNamed: named.has(match.page),
+          isNamed: !query.isMessage && named.has(match.page),
           sections: [match],
         })
     }
@@ -220,7 +230,7 @@ export function createRanking(
       ranked.sections.sort((a, b) => Number(b.likeness === 1) - Number(a.likeness === 1) || b.score - a.score)
       const [best] = ranked.sections
       const lead = leads[ranked.page]
-      const factor = named.get(ranked.page) ?? 1
+      const factor = query.isMessage ? 1 : (named.get(ranked.page) ?? 1)
       ranked.isNamed ||= best!.likeness === 1
       const nameShare = ranked.sections.find(({ section }) => section === lead)?.nameShare ?? 0
       // A section whose alternative name is the query is the better place on the page.
@@ -255,8 +265,15 @@ export function createRanking(
     let factor = (1 + byAlias * match.likeness ** 2) * (isName ? byOwnName : isInName ? byPartOfName : 1)
     if (query.isStory) factor /= (fewNames + aliases.length) ** 0.3
     if (forms) {
-      match.fit = Math.max(0, ...forms.map((form) => fitForm(message, form, query.isFault)))
-      factor *= match.fit > 0 || query.isFault ? 1 + (query.isMessage ? byMessage.pasted : byMessage.typed) * match.fit ** 2 : withoutFault
+      const fits = forms.map((form) => fitForm(message, form, query.isFault))
+      Object.assign(
+        match,
+        fits.reduce((best, one) => (one.fit > best.fit ? one : best), noFit),
+      )
+      factor *=
+        match.fit > 0 || query.isFault || match.likeness >= likely
+          ? 1 + (query.isMessage ? byMessage.pasted : byMessage.typed) * match.fit ** 2
+          : withoutFault
       // How often a row has a word says little once its message fits.
       if (query.isMessage && match.fit > 0) factor *= scoreOfRow / Math.sqrt(match.score)
       if (data.pages[match.page]!.area === 'faq') factor *= generalRow

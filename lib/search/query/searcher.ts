@@ -84,14 +84,21 @@ interface Looked {
   /** Whether the best page has the message of one provider, which rows of others fit as well, and the query does not name it. */
   isOfSeveral: boolean
 }
+/** How well the best section of a page fits, if it is a row. */
+const sureness = ({ sections: [best] }: RankedPage) => best!.fit
+/** Rows of two pages with different messages are equals from these shares of the better one's fit and score on. */
+const [sameFit, sameScore] = [0.95, 0.5]
 /** A row fits about as well as the best one from this share of its fit on. */
 const aboutAsWell = 0.75
 
 /** Texts that are looked up for one message. */
-const mostParts = 8
+const mostParts = 6
 
-/** Creates the search of a language from its data and their index. */
-export function createSearcher(data: SearchData, index: TermIndex): Searcher {
+/**
+ * Creates the search of a language from its data and their index.
+ * @param maxLookMs after this time, a query returns what it has looked at
+ */
+export function createSearcher(data: SearchData, index: TermIndex, maxLookMs = Infinity): Searcher {
   const fold = createFold(data.traditional)
   /** The first section of each page. */
   const leads: number[] = []
@@ -111,19 +118,26 @@ export function createSearcher(data: SearchData, index: TermIndex): Searcher {
   const match = createMatcher(index, data)
   const information = createInformation(index, data.sections.length)
   const parse = (text: string, isMessage = false) => parseQuery(text, fold, { information, isMessage, faultsIn, isQuoted })
-  const order = createRanking(data, leads, fold, information, (alias) => parse(translate(alias)))
+  let lookUntil = 0
+  const isOutOfTime = () => performance.now() > lookUntil
+  const order = createRanking(data, leads, fold, information, (alias) => parse(translate(alias)), isOutOfTime)
 
   const find = (query: string, area?: Area) => {
+    lookUntil = performance.now() + maxLookMs
     const prepared = prepare(query)
     const found = look(query, prepared, prepared.text, area)
-    if (fits(found)) return found
-    // What follows the wrappers may be nothing but the name of a file; and the message may be one that another program quotes or adds.
-    const parts = unique([prepared.text, prepared.whole, ...prepared.parts]).slice(1, mostParts)
-    for (const text of parts) {
-      const part = look(query, prepared, text, area)
-      if (fits(part) && (text === prepared.whole || part.ranked[0]!.sections[0]!.fit >= fitting.row)) return part
-    }
-    return found
+    // The message may be one that another program quotes or adds: of those in a paste, the one is meant that a row has most in common with.
+    const evidence = ({ ranked }: Looked) => ranked[0]!.sections[0]!.evidence
+    const parts = unique(prepared.parts.slice(0, mostParts))
+      .flatMap((text) => (isOutOfTime() ? [] : [look(query, prepared, text, area)]))
+      .filter((part) => fits(part) && part.ranked[0]!.sections[0]!.fit >= fitting.row)
+    const [best = found, ...others] = [...(fits(found) ? [found] : []), ...parts].sort((a, b) => evidence(b) - evidence(a))
+    // Of a log, other messages come after it.
+    const tops = others.map(({ ranked: [first] }) => ({ ...first!, sections: first!.sections.filter(({ fit }) => fit >= fitting.row) }))
+    if (fits(best) || prepared.whole === prepared.text) return { ...best, ranked: best.ranked.toSpliced(1, 0, ...tops) }
+    // What follows the wrappers may be nothing but the name of a file.
+    const whole = look(query, prepared, prepared.whole, area)
+    return fits(whole) ? whole : found
   }
   const look = (query: string, { aside, isMessage, isFault }: PreparedQuery, said: string, area?: Area): Looked => {
     const text = translate(said)
@@ -185,6 +199,7 @@ export function createSearcher(data: SearchData, index: TermIndex): Searcher {
       return name !== undefined && row ? { name, fit: row.fit } : undefined
     }
     const own = first && rowOf(first)
+    const idOf = ({ sections: [best] }: RankedPage) => data.sections[best!.section]!.id
     const isAlike = (row: ReturnType<typeof rowOf>) =>
       own && row && row.fit > 0 && row.fit >= aboutAsWell * own.fit && !isSameName(own.name, row.name)
     const named = provider?.pages ?? meant
@@ -192,7 +207,13 @@ export function createSearcher(data: SearchData, index: TermIndex): Searcher {
     return {
       ranked: pages,
       source: ofSource && [...ofSource.pages].map(unranked),
-      isOfSeveral: own !== undefined && (named ? !isNamed : own.fit < fitting.row || pages.some((page) => isAlike(rowOf(page)))),
+      isOfSeveral:
+        (own !== undefined && (named ? !isNamed : own.fit < fitting.row || pages.some((page) => isAlike(rowOf(page))))) ||
+        !first ||
+        Math.max(sureness(first), first.sections[0]!.likeness) < fitting.row ||
+        pages.some(
+          (page) => page.score > sameScore * first.score && sureness(page) >= sameFit * sureness(first) && idOf(page) !== idOf(first),
+        ),
       isRow: first !== undefined && data.sections[first.sections[0]!.section]!.kind === 'error',
       terms: matched.terms,
       units: parsed.units,

@@ -1,20 +1,18 @@
-import { findEndpoint, translated } from '@/lib/content/data/openapi'
-import type { Driver } from '@/lib/content/data/driver-schema'
-import { driversOfPage, tileOf, type Tile } from '@/lib/content/data/drivers'
+import { findDataTag } from '@/components/markdown/data-tags'
+import { type Driver, driversOfPage, tileOf, type Tile } from '@/lib/content/data/drivers'
 import { driverLabel } from '@/lib/content/data/labels'
 import { findFolderPage, type Page } from '@/lib/content/page'
 import type { Snapshot } from '@/lib/content/snapshot'
 import type { OutlineError } from '@/lib/markdown/reading/outline'
 import { site } from '@/lib/settings/config'
-import { hashOf } from '@/lib/site/cache/hash-data'
-import { memoizeByObject } from '@/lib/site/cache/memoize-by-object'
+import { hashOf } from '@/lib/site/hash-data'
+import { memoizeByObject } from '@/lib/site/memoize'
 import { locales, type Locale } from '@/lib/site/locales'
 import { ancestorsOf } from '@/lib/routing/page-path'
 import { areaOf } from '@/lib/site/areas'
 import { pinyinOf } from '../text/pinyin'
 import type { IndexedPage, PageRecord, SearchWords } from '../types'
 import { joinText, unique } from '@/lib/search/text/tokenize'
-import { optionTableOf } from './section-options'
 import * as OpenCC from 'opencc-js/t2cn'
 
 type Section = PageRecord['sections'][number]
@@ -109,7 +107,7 @@ function buildSections(page: Page, snapshot: Snapshot, tile: Tile | undefined): 
     if (!heading || section.id === null) {
       result[0]!.text = [result[0]!.text, section.text].filter(Boolean).join('\n')
       result[0]!.code = joinText(result[0]!.code, ...section.codeWords)
-      result.push(...errorRecords(section.errors, []))
+      result.push(...errorRecords(section.errors, [], aliases))
       continue
     }
     while (levels.length > 0 && levels.at(-1)!.depth >= heading.depth) levels.pop()
@@ -119,12 +117,12 @@ function buildSections(page: Page, snapshot: Snapshot, tile: Tile | undefined): 
       id: heading.id,
       headings: path,
       text: section.text,
-      ...(section.steps && { steps: section.steps }),
+      ...(section.steps && { steps: section.steps, codeWords: section.codeWords }),
       code: section.codeWords.join(' '),
       ...(aliases?.[heading.id] && { aliases: aliases[heading.id]! }),
       ...(leadsElsewhere(heading.id) && { weight: elsewhereWeight }),
     })
-    result.push(...errorRecords(section.errors, path))
+    result.push(...errorRecords(section.errors, path, aliases))
   }
   const atLine = (line: number) => {
     const heading = headings.findLast((candidate) => candidate.line <= line)
@@ -135,50 +133,39 @@ function buildSections(page: Page, snapshot: Snapshot, tile: Tile | undefined): 
     section.code = joinText(section.code, value.slice(0, longestFence))
   }
   const listsCallsOnly = has('ApiIndex') && !has('ApiEndpoint')
+  const shown = { ...snapshot.data, openApi: snapshot.data.openApi().document }
   for (const { name, attributes, line } of tags) {
     const section = atLine(line)
-    if (name === 'ApiEndpoint' && attributes.id) addEndpoint(section, attributes.id, snapshot, page.locale)
     // Entries of a former page now have separate pages.
     if (listsCallsOnly && name === 'ApiIndex') section.weight = elsewhereWeight
-    const table = optionTableOf(name, attributes, snapshot, page.locale)
-    if (!table) continue
-    section.kind = 'option'
-    section.options = [...(section.options ?? []), ...table.options]
-    section.code = joinText(section.code, table.code)
-    if (name === 'CommonOptions') section.weight = commonWeight
-    if (table.tile && JSON.stringify(table.tile) !== JSON.stringify(tile)) section.tile = table.tile
+    const record = findDataTag(name)?.record(attributes, shown, page.locale)
+    if (!record) continue
+    section.kind = record.kind
+    if (record.text) section.text = [section.text, record.text].filter(Boolean).join('\n')
+    if (record.options) section.options = [...(section.options ?? []), ...record.options]
+    section.code = joinText(section.code, record.code)
+    if (record.weight) section.weight = record.weight
+    if (record.tile && JSON.stringify(record.tile) !== JSON.stringify(tile)) section.tile = record.tile
   }
   return result
 }
 
-/** Summary and URL of a call, which are in the data and not in the Markdown. */
-function addEndpoint(section: Section, id: string, { data }: Snapshot, locale: Locale): void {
-  const { document } = data.openApi()
-  const found = document && findEndpoint(document, id)
-  if (!found) return
-  const description = translated(found.operation, 'description', locale) ?? ''
-  section.kind = 'call'
-  section.text = [section.text, description.replaceAll('`', '')].filter(Boolean).join('\n')
-  section.code = joinText(section.code, found.path, id)
-}
-
 /** The rows of a section's error tables: each is a separate target. */
-function errorRecords(errors: readonly OutlineError[], headings: string[]): Section[] {
-  return errors.map(({ id, message, codes, cause, remedy }) => ({
+function errorRecords(errors: readonly OutlineError[], headings: string[], aliases: Page['meta']['sectionAliases']): Section[] {
+  return errors.map(({ id, message, codes, cause, remedy, codeWords }) => ({
     id,
     headings: [...headings, message],
     text: `${cause}\n${remedy}`,
     // A message that is nothing but code is in the headings already.
     code: codes.length === 1 && codes[0] === message ? '' : codes.join('\n'),
+    ...(aliases?.[id] && { aliases: aliases[id] }),
     kind: 'error',
+    ...(codeWords.length > 0 && { codeWords }),
   }))
 }
 
 /** Weight of a match in a list of links to other pages: those pages are the better results. */
 const elsewhereWeight = 0.2
-
-/** Weight of a match in the options that every storage has: more people mean them than an option of one driver with the same name. */
-const commonWeight = 1.6
 
 /** Sections that only link to other pages, by the anchor used in both languages. */
 function leadsElsewhere(id: string): boolean {

@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { cachePolicies, policyHeaders } from '@/lib/routing/cache-policies.mjs'
-import { answerError } from '@/lib/site/answer-json'
+import { answerError, createRateLimit, type RateDecision } from '@/lib/site/requests'
 import { unknownClient } from '@/lib/site/client-address'
 import type { Locale } from '@/lib/site/locales'
-import { createRateLimit, type RateDecision } from '@/lib/site/rate-limit'
 import type { SearchAnswer } from '../types'
 import { countQuery } from './misses'
 import { parseSearchRequest, type SearchRequest } from './request'
@@ -14,20 +13,27 @@ type AnswerSearch = (request: SearchRequest) => Promise<SearchAnswer>
 /** A fast typist sends five queries per second; this leaves room for a household behind one IP address. */
 const limit = createRateLimit({ burst: 100, perMinute: 400 })
 
+/** A pasted message takes longer than what is typed: it counts as one query more for so many characters. */
+const charactersOfOne = 200
+const maxCount = 5
+
 /** Whether a client may search now. Clients with an unknown IP address are not limited. */
-const allowSearch = (client: string): RateDecision => (client === unknownClient ? { allowed: true } : limit.take(client))
+const allowSearch = (client: string, query: string): RateDecision =>
+  client === unknownClient
+    ? { allowed: true }
+    : limit.take(client, Date.now(), Math.min(maxCount, 1 + Math.floor(query.length / charactersOfOne)))
 
 /**
  * `GET /api/search?q=&locale=&limit=&area=`: results as fresh as pages.
  * @param client address of who asks
  */
 export async function handleSearch(answer: AnswerSearch, parameters: URLSearchParams, client: string): Promise<Response> {
-  const decision = allowSearch(client)
+  const decision = allowSearch(client, parameters.get('q') ?? '')
   if (!decision.allowed) return answerError(429, 'Too many queries from this address.', decision.retryAfter)
   const parsed = parseSearchRequest(parameters)
   if ('error' in parsed) return answerError(400, parsed.error)
   try {
-    return Response.json(await searchAndCount(answer, parsed.request), { headers: policyHeaders(cachePolicies().shared) })
+    return Response.json(await searchAndCount(answer, { ...parsed.request, client }), { headers: policyHeaders(cachePolicies().shared) })
   } catch (error) {
     if (error instanceof SearchBusyError) return answerError(503, 'The search is busy.', 1)
     console.error('search:', error)
@@ -53,8 +59,8 @@ export async function searchForPage(
   query: string,
 ): Promise<SearchAnswer | undefined> {
   const parsed = parseSearchRequest(new URLSearchParams({ q: query, locale, limit: String(maxPageHits) }))
-  if ('error' in parsed || !allowSearch(client).allowed) return undefined
-  const found = searchAndCount(answer, parsed.request).catch((error: unknown) => {
+  if ('error' in parsed || !allowSearch(client, query).allowed) return undefined
+  const found = searchAndCount(answer, { ...parsed.request, client }).catch((error: unknown) => {
     if (error instanceof SearchBusyError) return undefined
     throw error
   })

@@ -1,4 +1,4 @@
-import { sharedState } from '@/lib/site/cache/shared-state'
+import { sharedState } from '@/lib/site/shared-state'
 
 export interface SearchCounts {
   queries: number

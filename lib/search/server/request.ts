@@ -16,7 +16,8 @@ export const searchRequestSchema = z.object({
   area: z.enum(areas, { error: `area: expected one of ${areas.join(', ')}` }).optional(),
 })
 
-export type SearchRequest = z.infer<typeof searchRequestSchema>
+/** What is searched, and the address of who asks: those take turns. */
+export type SearchRequest = z.infer<typeof searchRequestSchema> & { client?: string }
 
 /** Parses a query string; the error names the field and what is wrong with it. */
 export function parseSearchRequest(parameters: URLSearchParams): { request: SearchRequest } | { error: string } {

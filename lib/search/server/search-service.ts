@@ -5,7 +5,7 @@ import { liveSite } from '@/lib/content/live-site'
 import type { Snapshot } from '@/lib/content/snapshot'
 import { searchFilePath } from '@/lib/routing/offline-files'
 import { readValue } from '@/lib/settings/read-environment'
-import { sharedState } from '@/lib/site/cache/shared-state'
+import { sharedState } from '@/lib/site/shared-state'
 import { localized, type Locale } from '@/lib/site/locales'
 import { takeTurns } from '@/lib/site/queue'
 import { recordLine, searchedPages, wordsLine } from '../records/build-records'
@@ -46,7 +46,7 @@ export function prepareSearch(): Promise<void> {
   return state.search.load(content.versions)
 }
 
-/** A question to the cache, which has the search of the whole site, and its answer: nothing if that is busy. */
+/** A question to the cache, which has the search of the whole site, named by the turn in which it is asked, and its answer: nothing if that is busy. */
 export type SearchQuestion = { kind: 'search'; name: string; request: SearchRequest }
 export type SearchFound = { kind: 'found'; name: string; found?: SearchAnswer }
 
@@ -55,8 +55,7 @@ export function hearFound({ name, found }: SearchFound): void {
   state.unanswered.get(name)?.(found)
 }
 
-function askCache(request: SearchRequest): Promise<SearchAnswer> {
-  const name = randomUUID()
+function askCache(request: SearchRequest, name: string): Promise<SearchAnswer> {
   return new Promise((resolve, reject) => {
     state.unanswered.set(name, (found) => {
       state.unanswered.delete(name)
@@ -67,9 +66,9 @@ function askCache(request: SearchRequest): Promise<SearchAnswer> {
   })
 }
 
-/** Answers a query. The first ones of a process wait for its index. */
-export async function searchSite(request: SearchRequest): Promise<SearchAnswer> {
-  if (readValue('SITE_FRONT')) return askCache(request)
+/** Answers a query. The first ones of a process wait for its index. @param turn name of the turn that ends when the cache is asked */
+export async function searchSite(request: SearchRequest, turn: string = randomUUID()): Promise<SearchAnswer> {
+  if (readValue('SITE_FRONT')) return askCache(request, turn)
   prepareSearch().catch((error: unknown) => console.error('search:', error))
   if (!state.search) throw new Error('there is nothing to search yet')
   return state.search.answer(request)

@@ -10,6 +10,9 @@ export type ThreadMessage = { lines: string[] } | { isComplete: true } | { asked
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
 const tell = (message: unknown) => parentPort?.postMessage(message)
 
+/** Of the time that a query may take before the thread is ended. */
+const maxLookMs = 1500
+
 let loader: ReturnType<typeof createLoader> | undefined
 let searcher: Searcher | undefined
 
@@ -21,7 +24,7 @@ parentPort?.on('message', (message: ThreadMessage) => {
       else loader = createLoader(JSON.parse(line) as SearchWords)
     }
   else {
-    searcher = loader?.finish()
+    searcher = loader?.finish(maxLookMs)
     loader = undefined
   }
   tell('taken')

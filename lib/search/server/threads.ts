@@ -1,8 +1,10 @@
 import { EventEmitter, once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { unknownClient } from '@/lib/site/client-address'
 import { localized, locales, type Locale } from '@/lib/site/locales'
 import { memoryLimitMb } from '@/lib/site/process-use'
 import { createQueue } from '@/lib/site/queue'
+import { createTurns } from '@/lib/site/turns'
 import { answerQuery, type Found, type SearchLanguage } from '../query/answer-query'
 import type { Searcher } from '../query/searcher'
 import type { SearchAnswer } from '../types'
@@ -22,8 +24,9 @@ export type OpenRecords = (locale: Locale, version: string, isRetry: boolean) =>
 
 /** A query takes some 10 ms. After this time it ends without an answer, and the thread if it is still at it. */
 const queryMs = 4000
-/** What one thread answers in about a second. */
+/** What one thread answers in some seconds, and so much of that for one client. */
 const maxWaiting = 100
+const maxWaitingOfOne = 25
 /** How long queries wait for the first index: after a start with an empty cache all pages are read, half a minute on a busy machine. */
 const firstMs = 60_000
 /** Before records are indexed again that could not be. If the thread has ended, twice as long each time: what did not fit will hardly fit. */
@@ -118,7 +121,10 @@ export function createSearch(program: string, open: OpenRecords, limits: { maxCh
     return language.thread
   }
 
-  const searchLanguage: SearchLanguage = async (locale, ...asked) => (await threadOf(locale)).ask(...asked)
+  const searchFor =
+    (client: string): SearchLanguage =>
+    async (locale, ...asked) =>
+      (await threadOf(locale)).ask(client, ...asked)
   return {
     /** Searches these versions of the records from the moment on at which they have been indexed; resolves then. */
     load: async (versions: Record<Locale, string>): Promise<void> => {
@@ -130,7 +136,8 @@ export function createSearch(program: string, open: OpenRecords, limits: { maxCh
       await Promise.all(locales.map(startLoading))
     },
     /** @throws SearchBusyError */
-    answer: ({ q: query, ...rest }: SearchRequest): Promise<SearchAnswer> => answerQuery(searchLanguage, { query, ...rest }),
+    answer: ({ q: query, client = unknownClient, ...rest }: SearchRequest): Promise<SearchAnswer> =>
+      answerQuery(searchFor(client), { query, ...rest }),
   }
 }
 
@@ -142,31 +149,32 @@ async function startThread(program: string, lines: AsyncIterable<string>, maxCha
   const resourceLimits = { maxOldGenerationSizeMb: maxHeapMb(), maxYoungGenerationSizeMb }
   const worker = new Worker(/* turbopackIgnore: true */ program, { resourceLimits })
   worker.unref()
-  const waiting: {
-    asked: Parameters<Searcher['search']>
-    until: number
-    resolve: (found: Found) => void
-    reject: (error: Error) => void
-  }[] = []
+  const turns = createTurns({
+    max: maxWaiting,
+    maxOfOne: maxWaitingOfOne,
+    maxWaitMs: queryMs,
+    refusal: () => new SearchBusyError('too many queries'),
+  })
+  let asking: { resolve: (found: Found) => void; reject: (error: Error) => void } | undefined
   let timer: NodeJS.Timeout | undefined
+  let hasEnded = false
   let isReady = false
   let onTaken = () => {}
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
   const send = (message: ThreadMessage) => worker.postMessage(message)
-  const refuse = (error: Error) => {
-    for (const { reject } of waiting.splice(0)) reject(error)
-  }
-  const next = () => {
-    while (waiting[0] && waiting[0].until < performance.now()) waiting.shift()!.reject(new SearchBusyError('too many queries'))
-    const [first] = waiting
-    if (!first) return
-    timer = setTimeout(() => void worker.terminate(), queryMs)
-    send({ asked: first.asked })
-  }
+  const begin = (asked: Parameters<Searcher['search']>) =>
+    new Promise<Found>((resolve, reject) => {
+      asking = { resolve, reject }
+      if (hasEnded) return reject(new SearchBusyError('the search has ended'))
+      timer = setTimeout(() => void worker.terminate(), queryMs)
+      send({ asked })
+    })
   const ended = new Promise<void>((resolve) => {
     worker.once('exit', () => {
       clearTimeout(timer)
-      refuse(new SearchBusyError('the search has ended'))
+      hasEnded = true
+      asking?.reject(new SearchBusyError('the search has ended'))
+      while (turns.size() > 0) turns.next()
       resolve()
     })
   })
@@ -180,8 +188,9 @@ async function startThread(program: string, lines: AsyncIterable<string>, maxCha
   worker.on('message', (found: Found) => {
     if (!isReady) return onTaken()
     clearTimeout(timer)
-    waiting.shift()?.resolve(found)
-    next()
+    asking?.resolve(found)
+    asking = undefined
+    turns.next()
   })
 
   try {
@@ -207,12 +216,11 @@ async function startThread(program: string, lines: AsyncIterable<string>, maxCha
   isReady = true
   return {
     ended,
-    ask: (...asked: Parameters<Searcher['search']>): Promise<Found> =>
-      new Promise((resolve, reject) => {
-        if (waiting.length >= maxWaiting) return reject(new SearchBusyError('too many queries'))
-        waiting.push({ asked, until: performance.now() + queryMs, resolve, reject })
-        if (waiting.length === 1) next()
-      }),
+    ask: (client: string, ...asked: Parameters<Searcher['search']>): Promise<Found> => {
+      const found = turns.wait(client, () => begin(asked))
+      if (!asking || hasEnded) turns.next()
+      return found
+    },
     end: () => worker.terminate(),
   }
 }

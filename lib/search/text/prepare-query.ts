@@ -46,11 +46,13 @@ const noise: readonly RegExp[] = [
   /\b(?:request|trace|host|correlation) id\s*:\s*[\w-]*/gi,
   // Frames of a Go program's stack.
   /\bgoroutine \d+ \[[^\]]*\]:|\b(?:runtime|main|github\.com|gorm\.io|golang\.org)[./][\w./*()-]+(?:\[\.{3}\][\w.*()]*)?/g,
-  // Addresses, ports, paths.
+  // Addresses, ports, paths, but not the name of the program.
   /\b[a-z][a-z\d+.-]*:\/\/[^\s"'<>]+/gi,
   /\b(?:[a-z\d-]+\.)+(?:com|cn|net|org|io|me|top|dev)\b(?::\d+)?/gi,
   /(?:\b\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:]*:[\da-f:]*\])(?::\d{5})?|:\d{5}\b/gi,
-  /(?<![\p{L}\p{N}/])(?:[A-Za-z]:)?[/\\][^\s:："',，<>|]+/gu,
+  /(?<![\p{L}\p{N}/])(?:[A-Za-z]:)?[/\\](?:[^\s:："',，<>|]*[/\\](?=alist(?![^\s:："',，<>|]))|[^\s:："',，<>|]+)/gu,
+  // A path without a slash before it ends in the name of a file.
+  /(?<![\p{L}\p{N}/.])(?:[\w-]+\/)+[\w-]+\.[a-z]\w{0,4}(?![\w.(/])/gu,
   // Identifiers: hexadecimal, long numbers, tokens.
   /\[?\b(?:[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|(?=[a-f]*\d)[\da-f]{16,}|\d{12,}|eyJ[\w.-]+|(?=(?:[^\d\s]*\d){3})(?=\S*[A-Za-z])[\w+=-]{24,})(?![\w-])\]?/gi,
 ]
@@ -101,7 +103,7 @@ export function createPreparation({ wrappers, faults, words }: TypedWords, isQuo
   const takeOff = (text: string, patterns: readonly RegExp[]): { text: string; aside: string } => {
     const removed: string[] = []
     const keep = (part: string) => {
-      if (isQuoted(part)) return part
+      if (!/["']\s*:$/.test(part) && isQuoted(part)) return part
       removed.push(part)
       return ' '
     }
@@ -123,7 +125,9 @@ export function createPreparation({ wrappers, faults, words }: TypedWords, isQuo
     const quotes = [...plain.matchAll(inner)].map(([, quoted, last]) => quoted ?? last!)
     // The lines that name a fault first.
     const own = lines === plain ? [] : lines.split('\n').toSorted((a, b) => Number(faultsIn(b).length > 0) - Number(faultsIn(a).length > 0))
-    const parts = isMessage ? [...own, ...quotes].map((part) => takeOff(part, [wrapper, ...noise]).text).filter(saysSomething) : []
+    const parts = isMessage
+      ? [...own, ...quotes].map((part) => takeOff(part, [wrapper, ...noise]).text).filter((part) => /\p{L}{2}/u.test(part))
+      : []
     return { text: bare.text, whole, parts, aside: bare.aside, isMessage, isFault }
   }
   return { prepare, translate, faultsIn }
@@ -138,13 +142,18 @@ function unescape(text: string): string {
     .replace(/\\+(["/nt])/g, (_, sign: string) => (/[nt]/.test(sign) ? ' ' : sign))
 }
 
-function patternOf(text: string): string {
-  return text
+/** Of two parts that vary, the first is as short as can be, or a text could match in thousands of ways. */
+function patternOf(text: string, number: number): string {
+  const [start, ...others] = text
     .replace(/: …$/, '')
     .split('…')
     .map((part) => escapePattern(part))
-    .join('[^:：]{0,120}?')
+  const last = others.pop()
+  const shortest = others.map((part, at) => `(?=(?<n${number}_${at}>${varying}${part}))\\k<n${number}_${at}>`)
+  return start + shortest.join('') + (last === undefined ? '' : varying + last)
 }
+
+const varying = '[^:：]{0,120}?'
 
 /** Latin words stand alone; Chinese ones occur anywhere. */
 function wholeWord(text: string): string {

@@ -74,6 +74,14 @@ function cutAround(text: string, ranges: readonly Range[]): string {
   return `${start > 0 ? '…' : ''}${markRanges(text.slice(start, end), shifted)}${end < text.length ? '…' : ''}`
 }
 
+/** HTML of a text with its inline code as such. */
+export function markCode(text: string, codeWords: readonly string[]): string {
+  const longestFirst = codeWords.filter(Boolean).toSorted((one, other) => other.length - one.length)
+  const pattern = new RegExp(`(?<![\\w-])(?:${longestFirst.map(escapePattern).join('|') || '(?!)'})(?![\\w-])`, 'g')
+  const ranges = [...text.matchAll(pattern)].map(({ index: start, 0: { length } }) => ({ start, end: start + length }))
+  return markRanges(text, ranges, 'code')
+}
+
 interface Range {
   start: number
   end: number
@@ -109,11 +117,11 @@ function patternOf(terms: ReadonlySet<string>): RegExp {
   return new RegExp([...pairs, ...word].join('|') || '(?!)', 'gu')
 }
 
-function markRanges(text: string, ranges: readonly Range[]): string {
+function markRanges(text: string, ranges: readonly Range[], tag = 'mark'): string {
   let html = ''
   let at = 0
   for (const { start, end } of ranges) {
-    html += `${escapeHtml(text.slice(at, start))}<mark>${escapeHtml(text.slice(start, end))}</mark>`
+    html += `${escapeHtml(text.slice(at, start))}<${tag}>${escapeHtml(text.slice(start, end))}</${tag}>`
     at = end
   }
   return html + escapeHtml(text.slice(at))

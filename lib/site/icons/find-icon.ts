@@ -35,6 +35,4 @@ function candidateNames(written: string): string[] {
     .map((word) => word.replace(/^(?:fa|icon|lucide)-/, ''))
 }
 
-function pascal(name: string): string {
-  return name.replace(/(?:^|-)([a-z\d])/g, (_, letter: string) => letter.toUpperCase())
-}
+const pascal = (name: string): string => name.replace(/(?:^|-)([a-z\d])/g, (_, letter: string) => letter.toUpperCase())

@@ -2,9 +2,7 @@
 const strictOrigin = /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/
 
 /** Whether an origin that comes from a page's text may be part of a Content-Security-Policy. */
-export function isPolicyOrigin(origin: string): boolean {
-  return strictOrigin.test(origin)
-}
+export const isPolicyOrigin = (origin: string): boolean => strictOrigin.test(origin)
 
 /** Sources that the site or its operator adds: keywords, hashes, schemes, and origins that may be of http or name all hosts of a domain. */
 const token =

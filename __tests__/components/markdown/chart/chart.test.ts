@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { chartPlugin } from '@/components/markdown/chart/chart'
 import { safeOption } from '@/components/markdown/chart/safe-option'
-import { typeOfChart } from '@/components/markdown/chart/resolve-chart'
+import { typeOfChart } from '@/components/markdown/chart/chart-table'
 import { runPlugin } from '../../../support/run-plugin'
 
 test.each([

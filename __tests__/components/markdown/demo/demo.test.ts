@@ -1,6 +1,5 @@
 /** @jest-environment node */
-import { compileDemo } from '@/components/markdown/demo/compile-demo'
-import { demoSettings, resolveDemoTitle } from '@/components/markdown/demo/demo-files'
+import { compileDemo, demoSettings, resolveDemoTitle } from '@/components/markdown/demo/compile-demo'
 import { demoPlugin } from '@/components/markdown/demo/demo'
 import { buildOpenForms } from '@/components/markdown/demo/open-in'
 import { renderMarkdown } from '../../../support/render-markdown'

@@ -7,7 +7,7 @@ import { renderMarkdown } from '../../../support/render-markdown'
 import { runPlugin } from '../../../support/run-plugin'
 import type { Element } from 'hast'
 import { toString } from 'mdast-util-to-string'
-import { nodesOf } from '@/lib/markdown/tree/nodes-of'
+import { nodesOf } from '@/lib/markdown/nodes'
 
 test.each([
   ['mermaid', 'flowchart LR\nA-->B', undefined, { code: 'flowchart LR\nA-->B', title: undefined }],

@@ -1,5 +1,6 @@
 import { filterWords, keysOf } from '@/components/markdown/driver/driver-explorer'
-import { nearestNames, showMatches } from '@/components/markdown/driver/driver-filter-form.client'
+import { showMatches } from '@/components/markdown/driver/driver-filter-form.client'
+import { nearestName } from '@/components/markdown/driver/driver-matches'
 import { buildSnapshot } from '@/lib/content/snapshot'
 import { searchKeys } from '@/lib/search/text/pinyin'
 
@@ -93,14 +94,15 @@ describe('names of all drivers', () => {
 })
 
 test.each([
-  ['ondrve', ['OneDrive']],
-  ['webdaw', ['WebDAV']],
-  ['zzzzqq', []],
-  ['balm', []],
-  ['webdavserver', []],
-  ['', []],
-])('%j may mean %j', (typed, names) => {
-  expect(nearestNames('list', typed).map(({ textContent }) => textContent)).toEqual(names)
+  ['ondrve', 'OneDrive'],
+  ['webdaw', 'WebDAV'],
+  ['synolgy', 'synology'],
+  ['icloud', undefined],
+  ['zzzzqq', undefined],
+  ['webdavserver', undefined],
+  ['', undefined],
+])('%j may mean %j', (typed, name) => {
+  expect(nearestName(drivers.map((driver) => keysOf(driver, 'en')).join('\n'), typed)).toBe(name)
 })
 
 test('drivers have the words of their kind, and a driver for anywhere has those of each region', () => {

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { ChartView } from '@/components/markdown/chart/chart.client'
-import { useDrawing, type Draw } from '@/components/markdown/widget/use-drawing.client'
+import { useDrawing, type Draw } from '@/components/markdown/widget/widget-frame.client'
 
 const messages = { loading: 'Loading', failed: 'Failed:', source: 'Source', data: 'Data', chart: 'Chart' }
 

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import path from 'node:path'
 import { analyseMarkdown, keyOfAnalysis } from '@/lib/content/reading/analyse'
-import { onReading } from '@/lib/content/reading/progress'
-import { markdownCache } from '@/lib/site/cache/cache'
+import { onReading } from '@/lib/content/reading/read'
+import { markdownCache } from '@/lib/site/cache/markdown-cache'
 import { temporaryFolder } from '../../../support/temporary-folder'
 
 const page = { file: 'en/guide/a.md', locale: 'en' as const }

@@ -2,20 +2,20 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { AppAwayError, superviseApp } from '@/lib/front/app/supervisor'
-import { LostPageError } from '@/lib/front/app/process'
+import { PageEndedAppError } from '@/lib/front/app/process'
 import { createAppTarget } from '@/lib/front/app/target'
 import { answerPrograms, type SiteSearch } from '@/lib/front/search'
 import { errorOfFile } from '@/lib/content/errors'
 import type { MemoryOptions } from '@/lib/front/app/memory-policy'
 import type { Prove } from '@/lib/front/pages/proofs'
 import type { Gate } from '@/lib/front/app/gate'
-import { createCurrentTags } from '@/lib/front/current-tags'
+import { createCurrentSite } from '@/lib/front/current-site'
 import { sendRequest } from '../../../support/http'
 import { until } from '../../../support/until'
 
 /**
  * What the supervisor needs of the app: it does what it is told, and answers pings. Requests get its number, after a while if they say so. The
- * state that it shows is the folder's name.
+ * version that it shows is the folder's name.
  */
 const program = `
   const http = require('node:http')
@@ -24,7 +24,7 @@ const program = `
   process.on('message', ({ kind, number, dir }) => {
     if (kind === 'ping') return process.send({ kind: 'alive' })
     if (kind === 'check' || kind === 'read') return process.send({ kind: 'done', number, result: [] })
-    process.send({ kind: 'live', id: dir, state: dir, changed: [], tags: {} })
+    process.send({ kind: 'live', site: { id: dir, version: dir, changed: [], tags: {} } })
     process.send({ kind: 'done', number, result: { changed: [] } })
   })
   process.once('disconnect', () => process.exit())`
@@ -37,7 +37,7 @@ let target: ReturnType<typeof createAppTarget>
 let started: ChildProcess[]
 /** How many were running when each was started. */
 let besides: number[]
-/** The states that visitors have seen. */
+/** The versions that visitors have seen. */
 let news: string[]
 let neverStarted: number
 let errors: jest.SpyInstance
@@ -65,16 +65,13 @@ function supervise(
       started.push(child)
       return child
     },
-    onLaunched: (one) => {
-      target.follow(one)
-      answerPrograms(one, answer)
-    },
-    onNeverStarted: () => neverStarted++,
     times: { pingMs: 50, silentMs: 2000, againMs: 0, ...times },
     memory,
   })
-  const current = createCurrentTags({ file: '', site: '' })
-  current.onState(() => news.push(current.all().state))
+  app.onNeverStarted(() => neverStarted++)
+  answerPrograms(app, answer)
+  const current = createCurrentSite({ file: '', code: '' })
+  current.onChange(() => news.push(current.site()!.version))
   target = createAppTarget({ app, gate: { hold }, prove, current })
   void target.show('one', 'a', 'later')
 }
@@ -214,11 +211,11 @@ test('a commit during whose pages the app ends twice is refused with the file, a
   const suspects: (string | undefined)[] = []
   supervise(program, {
     prove: async ({ live }, suspect) => {
-      const { state } = live!
+      const { version } = live!
       suspects.push(suspect)
-      if (state !== 'deadly') return { errors: state === 'bad' ? [errorOfFile('en/b.md', 'no')] : [], keep: () => {} }
+      if (version !== 'deadly') return { errors: version === 'bad' ? [errorOfFile('en/b.md', 'no')] : [], keep: () => {} }
       started.at(-1)?.kill('SIGKILL')
-      throw new LostPageError('en/a.md', {})
+      throw new PageEndedAppError('en/a.md', {})
     },
   })
   await portOf()
@@ -227,7 +224,7 @@ test('a commit during whose pages the app ends twice is refused with the file, a
   expect(await target.show('deadly', 'd', 'refuse')).toMatchObject({ errors: [{ file: 'en/a.md' }] })
   await portOf()
   expect([...new Set(news)]).toEqual(['one', 'good'])
-  expect([started.length, app.describe().ends.get('ended'), target.live()?.state, suspects.at(-1)]).toEqual([3, 2, 'good', 'en/a.md'])
+  expect([started.length, app.describe().ends.get('ended'), target.live()?.version, suspects.at(-1)]).toEqual([3, 2, 'good', 'en/a.md'])
 })
 
 test('a commit during which the app ends after its last page is shown, or refused, by the next one', async () => {
@@ -246,7 +243,7 @@ test('a commit during which the app ends after its last page is shown, or refuse
   expect(await target.show('good', 'b', 'accept')).toEqual({ changed: [] })
   ending = 1
   expect(await target.show('bad', 'c', 'refuse')).toMatchObject({ errors: [{ file: 'en/a.md' }] })
-  expect([target.live()?.state, started.length]).toEqual(['good', 3])
+  expect([target.live()?.version, started.length]).toEqual(['good', 3])
 })
 
 test('a commit is read beside the requests of visitors, who wait only while it is shown and proven', async () => {

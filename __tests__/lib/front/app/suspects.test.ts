@@ -1,13 +1,15 @@
 /** @jest-environment node */
 import { TurnLostError } from '@/lib/front/app/gate'
 import type { App } from '@/lib/front/app/supervisor'
-import { createCurrentTags, type CurrentTags } from '@/lib/front/current-tags'
+import { createCurrentSite, type CurrentSite } from '@/lib/front/current-site'
+import { liveOf } from '../live-of'
 import { createSuspects, type Suspects } from '@/lib/front/app/suspects'
 
 /** Pages that the app is making: each is made when the test says so, or again, because the app has ended. */
 let making: { path: string; made: () => void; again: () => void }[]
 let isAlone: boolean
-let current: CurrentTags
+let crash: () => void
+let current: CurrentSite
 let suspects: Suspects
 let errors: jest.SpyInstance
 
@@ -27,16 +29,20 @@ const make = (path: string) => {
 
 /** The app ends. */
 const end = async () => {
-  suspects.blameMaking()
+  crash()
   for (const { again } of making.splice(0)) again()
   await new Promise(setImmediate)
 }
 
 beforeEach(() => {
   making = []
-  current = createCurrentTags({ file: '', site: '' })
-  current.update({ state: 'one', changed: [], tags: { '/a/': 'a', '/b/': 'b' }, contentFiles: [] })
-  suspects = createSuspects({ app: { use }, gate: { setAlone: (alone) => (isAlone = alone) }, current })
+  current = createCurrentSite({ file: '', code: '' })
+  current.update(liveOf('one', { '/a/': 'a', '/b/': 'b' }))
+  suspects = createSuspects({
+    app: { use, onCrashed: (listener) => void (crash = listener) },
+    gate: { setAlone: (alone) => (isAlone = alone) },
+    current,
+  })
   errors = jest.spyOn(console, 'error').mockImplementation(() => {})
 })
 
@@ -52,9 +58,9 @@ test('a page that was made alone is tried once more; when the app ends again, it
     false,
   ])
   expect([suspects.isRefused('/a/'), errors.mock.calls.length]).toEqual([true, 1])
-  current.update({ state: 'two', changed: [], tags: { '/a/': 'a' }, contentFiles: [] })
+  current.update(liveOf('two', { '/a/': 'a' }))
   expect(suspects.isRefused('/a/')).toBe(true)
-  current.update({ state: 'three', changed: [], tags: { '/a/': 'new' }, contentFiles: [] })
+  current.update(liveOf('three', { '/a/': 'new' }))
   expect(suspects.isRefused('/a/')).toBe(false)
 })
 

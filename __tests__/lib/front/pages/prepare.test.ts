@@ -15,12 +15,12 @@ test('a page that takes for ever to prepare, or ends the thread, fails alone', a
     parentPort.on('message', ([, address]) => {
       if (address === '/hangs') for (;;);
       if (address === '/fails') throw new Error('out of memory')
-      parentPort.postMessage({ entry: address, files: {} })
+      parentPort.postMessage({ response: address, files: {} })
     })`,
   )
   const prepare = prepareInThread(program, { build: '', base: '' }, 2000)
   const prepared = await Promise.allSettled(['/one', '/hangs', '/two', '/fails', '/three'].map((address) => prepare(...job(address))))
-  expect(prepared.map((one) => (one.status === 'fulfilled' ? one.value.entry : String(one.reason)))).toEqual([
+  expect(prepared.map((one) => (one.status === 'fulfilled' ? one.value.response : String(one.reason)))).toEqual([
     '/one',
     'Error: the page takes longer than 2 s to prepare',
     '/two',

@@ -1,7 +1,9 @@
 /** @jest-environment node */
 import http from 'node:http'
 import { createGate } from '@/lib/front/app/gate'
-import type { Wanted } from '@/lib/front/pages/cache'
+import { createRenderer } from '@/lib/front/app/renderer'
+import { createCurrentSite } from '@/lib/front/current-site'
+import type { Wanted } from '@/lib/front/pages/responses'
 import { createProof } from '@/lib/front/pages/proofs'
 import { listen } from '../../../support/http'
 import { until } from '../../../support/until'
@@ -31,8 +33,10 @@ function prove(isFree: () => Promise<void>) {
   const gate = createGate()
   const prepare = jest.fn(() => Promise.resolve({} as never))
   const paths: string[] = []
-  const cache = { keepMade: ({ path }: Wanted) => void paths.push(path) }
-  const proven = createProof({ app: { use: (work) => work(port) }, gate, cache, prepare }, 50)({ live, isFree })
+  const responses = { keepMade: ({ path }: Wanted) => void paths.push(path) }
+  const app = { isThere: () => true, onCrashed: () => {}, use: <T>(work: (to: number) => Promise<T>) => work(port) }
+  const renderer = createRenderer({ app, gate, prepare, current: createCurrentSite({ file: '', code: '' }) })
+  const proven = createProof({ renderer, responses, prepare }, 50)({ live, isFree })
   return { gate, prepare, paths: proven.then(({ keep }) => (keep(), paths)) }
 }
 

@@ -2,12 +2,12 @@
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { deserialize } from 'node:v8'
-import { createStore, type Entry } from '@/lib/front/pages/store'
+import { createStore, type CachedResponse } from '@/lib/front/pages/store'
 import { until } from '../../../support/until'
 import { temporaryFolder } from '../../../support/temporary-folder'
 
 const kilobyte = 1024
-const entryOf = (bytes: number, files: string[] = []): Entry => ({
+const entryOf = (bytes: number, files: string[] = []): CachedResponse => ({
   status: 200,
   headers: {},
   body: { plain: Buffer.alloc(bytes) },
@@ -47,9 +47,9 @@ test('the folder has a bound: what was not used for longest goes, also what an e
 test('a file has the name and the form of this version', async () => {
   await createStore(folder).put('key', { ...entryOf(1), body: { br: Buffer.alloc(1) } })
   const [name = ''] = readdirSync(folder)
-  const { key, entry } = deserialize(readFileSync(path.join(folder, name))) as { key: string; entry: Entry }
-  expect([name, key, Object.keys(entry), Object.keys(entry.body)]).toEqual([
-    '77df3ffc562896d6f31710794c9c7349',
+  const { key, response } = deserialize(readFileSync(path.join(folder, name))) as { key: string; response: CachedResponse }
+  expect([name, key, Object.keys(response), Object.keys(response.body)]).toEqual([
+    'c9dbb68f6ce292238662119284a8ec88',
     'key',
     ['status', 'headers', 'body', 'size', 'tag', 'isImmutable', 'files'],
     ['br'],

@@ -1,4 +1,4 @@
-import { handleTokens } from '@/lib/settings/token-service'
+import { handleTokens } from '@/lib/token-service/handler'
 import { clientAddress } from '@/lib/site/client-address'
 
 const answer = (request: Request): Promise<Response> => handleTokens(request, clientAddress(request.headers))

@@ -17,7 +17,8 @@ type Write = (snapshot: Snapshot, locale: Locale) => Response
 const outputs: Record<OutputName, Write> = {
   'openapi.json': serveOpenApi,
   'manifest.json': (_, locale) => Response.json(buildManifest(locale)),
-  'offline.json': (snapshot, locale) => Response.json(buildOfflineList(snapshot, locale, liveSite()!.version)),
+  'offline.json': (snapshot, locale) =>
+    Response.json(buildOfflineList(snapshot, locale, liveSite()!.tags.get(`/outputs/${locale}/offline.json`)!.read())),
   'llms.txt': (snapshot, locale) => text(buildLlmsIndex(snapshot, locale)),
   'llms-full.txt': (snapshot, locale) => text(buildLlmsFull(snapshot, locale)),
 }

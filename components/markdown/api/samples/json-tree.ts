@@ -5,9 +5,7 @@ const openLevels = 4
  * JSON as collapsible lines in HTML, with `<details>` for objects and lists. Its text is the JSON itself, so copying includes collapsed
  * parts. A collapsed value shows its number of entries.
  */
-export function jsonTree(value: unknown): string {
-  return node(value, { lead: '', tail: '', depth: 0, open: true })
-}
+export const jsonTree = (value: unknown): string => node(value, { lead: '', tail: '', depth: 0, open: true })
 
 /** Number of lines that a tree shows before anything is opened or collapsed. */
 export function visibleLines(value: unknown, depth = 0): number {

@@ -14,9 +14,7 @@ const defaults: Connection = { server: sampleServer, token: sampleToken }
 const changed = 'api-connection'
 
 /** One part of the connection; empty if nothing was entered. It is kept until the tab is closed. */
-export function readConnection(part: keyof Connection): string {
-  return readStorage(keys[part], 'session') ?? ''
-}
+export const readConnection = (part: keyof Connection): string => readStorage(keys[part], 'session') ?? ''
 
 /** Stores the input, and applies it to the samples and the other forms. */
 export function writeConnection(part: keyof Connection, value: string): void {
@@ -52,9 +50,7 @@ export function parseServer(typed: string): string | undefined {
 }
 
 /** The server that calls go to, without its protocol. */
-export function describeServer(typed: string): string {
-  return (parseServer(typed) ?? sampleServer).replace(/^\w+:\/\//, '')
-}
+export const describeServer = (typed: string): string => (parseServer(typed) ?? sampleServer).replace(/^\w+:\/\//, '')
 
 /** What a sample shows for the input. */
 export function sampleValue(part: keyof Connection, typed: string): string {

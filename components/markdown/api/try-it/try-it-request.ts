@@ -48,9 +48,7 @@ export function buildTryItRequest(input: TryItInput): { url: string; init: Reque
 /**
  * Whether a header can contain the text: visible ASCII with spaces. Browsers throw on characters outside Latin-1, and AList expects none.
  */
-function isHeaderValue(text: string): boolean {
-  return /^[\x20-\x7e\t]*$/.test(text)
-}
+const isHeaderValue = (text: string): boolean => /^[\x20-\x7e\t]*$/.test(text)
 
 /** Browsers consider loopback addresses secure, so HTTPS pages may call them. */
 function isLoopback(hostname: string): boolean {

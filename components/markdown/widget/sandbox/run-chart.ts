@@ -4,9 +4,7 @@ type Modules = Record<string, unknown>
 type Run = (body: string) => Promise<Modules>
 
 /** `export default {…}` is module syntax; the sandbox runs CommonJS. */
-function asCommonJs(code: string): string {
-  return code.replace(/^([ \t]*)export\s+default\s/m, '$1module.exports.default = ')
-}
+const asCommonJs = (code: string): string => code.replace(/^([ \t]*)export\s+default\s/m, '$1module.exports.default = ')
 
 /**
  * Completes a chart script so that it exports its options, whichever usual name they have: `const option = …` (ECharts), `const config = …`

@@ -66,7 +66,11 @@ export class SearchBox {
     this.areas = this.root.querySelector('select')!
     this.areas.addEventListener('change', () => this.search())
     this.list = new HitList(this.input, find(this.root, '[role="listbox"]'))
-    this.input.addEventListener('input', () => this.search())
+    this.input.addEventListener('input', (event) => {
+      // A long message is recognized by its beginning. Only after this event does the browser scroll to the caret.
+      if (event.inputType === 'insertFromPaste') setTimeout(() => (this.input.scrollTop = 0))
+      this.search()
+    })
     dialog.addEventListener('keydown', (event) => this.onKeyDown(event))
     dialog.addEventListener('click', (event) => this.onClick(event))
     dialog.addEventListener('auxclick', (event) => this.remember(optionOf(event)))
@@ -125,7 +129,7 @@ export class SearchBox {
     this.shown = this.current
     const { hits } = answer
     const first = answerHtml(hits, messages)
-    const copyHtml = `<button type="button" data-copy="${hits[0]?.answer?.join('\n')}">${messages.copy}</button>`
+    const copyHtml = `<button type="button" data-copy="${hits[0]?.answer?.join('\n').replace(/<\/?code>/g, '')}">${messages.copy}</button>`
     this.list.show(hitsHtml(hits, messages), first && first + copyHtml)
     this.list.select(0)
     this.areas.hidden = hits.length === 0 && this.areas.value === ''

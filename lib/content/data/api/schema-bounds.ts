@@ -1,6 +1,5 @@
-import { flattenSchema, listEndpoints, resolveRef } from '../openapi'
+import { flattenSchema, listEndpoints, resolveRef, objectInside } from '../openapi'
 import type { ApiSchema, OpenApiDocument } from '../openapi-schema'
-import { objectInside } from './schema-parts'
 
 /** Maximum fields that one operation shows, those of nested objects included; the largest of the product has a tenth of it. */
 const maxFields = 2000

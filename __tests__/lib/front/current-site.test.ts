@@ -1,0 +1,33 @@
+/** @jest-environment node */
+import path from 'node:path'
+import { createCurrentSite } from '@/lib/front/current-site'
+import { temporaryFolder } from '../../support/temporary-folder'
+import { liveOf } from './live-of'
+
+test('what was live is live after a restart of the same site, and is shown once the app says so', () => {
+  const file = path.join(temporaryFolder(), 'site.json')
+  const first = createCurrentSite({ file, code: 'one' })
+  first.update(liveOf('a', { '/': 'tag' }))
+  const restarted = createCurrentSite({ file, code: 'one' })
+  expect([restarted.site()?.version, restarted.pathOf('tag'), restarted.live()]).toEqual(['a', '/', undefined])
+  let changes = 0
+  restarted.onChange(() => changes++)
+  restarted.update(liveOf('a', { '/': 'tag' }))
+  // The app says the same once it has read the rest.
+  restarted.update(liveOf('a', { '/': 'tag' }))
+  expect([restarted.live()?.id, changes]).toEqual(['c', 1])
+  expect(createCurrentSite({ file, code: 'two' }).site()).toBeUndefined()
+})
+
+test('a tag that was learned is known until something else is live, also if the next process does not know it', async () => {
+  const current = createCurrentSite({ file: '', code: '' })
+  current.update(liveOf('a', { '/': '' }))
+  const address = current.findPath('tag')
+  current.learn('/', 'of an earlier version', 'b')
+  current.learn('/', 'tag', 'a')
+  expect(await address).toBe('/')
+  current.update(liveOf('a', { '/': '' }))
+  expect([current.pathOf('tag'), current.tagAt('/'), current.tagAt('/other/')]).toEqual(['/', 'tag', 'a'])
+  current.update(liveOf('b', { '/': '' }))
+  expect([current.pathOf('tag'), current.pathOf('b')]).toEqual([undefined, ''])
+})

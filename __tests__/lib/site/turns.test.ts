@@ -1,0 +1,56 @@
+/** @jest-environment node */
+import { createRateLimit } from '@/lib/site/requests'
+import { createTurns } from '@/lib/site/turns'
+
+const order: string[] = []
+const refused: string[] = []
+
+beforeEach(() => void (order.length = refused.length = 0))
+
+/** A line, and how so many of a client come to it. */
+function createLine(max: number, maxOfOne: number) {
+  const turns = createTurns({ max, maxOfOne, maxWaitMs: 60_000, refusal: (isOfClient) => new Error(isOfClient ? 'of one' : 'of all') })
+  const come = (client: string, count = 1) => {
+    for (let number = 0; number < count; number++)
+      turns.wait(client, () => order.push(client)).catch((error: Error) => refused.push(`${client}: ${error.message}`))
+  }
+  return { ...turns, come }
+}
+
+test('clients have one turn in each round, also those who come one after another', () => {
+  const { come, next } = createLine(100, 10)
+  come('a', 4)
+  come('b')
+  for (let turn = 0; turn < 3; turn++) {
+    next()
+    next()
+    come('b')
+  }
+  expect(order.join('')).toBe('ababab')
+})
+
+test('if all places are taken, the newest of the client with the most has to go, and nobody of others', async () => {
+  const { come, next, size } = createLine(12, 10)
+  come('a', 11)
+  come('b', 2)
+  come('c')
+  come('d')
+  await Promise.resolve()
+  expect(refused).toEqual(['a: of one', 'a: of all', 'a: of all'])
+  while (size() > 0) next()
+  expect(order.join('')).toBe('abcdabaaaaaa')
+})
+
+test('many networks of one wide network have some turns in each round, and some times the places of one', async () => {
+  const { come, next } = createLine(1000, 10)
+  for (let number = 0; number < 50; number++) come(`2001:db8:0:${number}::/64`)
+  come('b', 2)
+  await Promise.resolve()
+  expect(refused).toHaveLength(10)
+  for (let turn = 0; turn < 12; turn++) next()
+  expect(order.filter((client) => client === 'b')).toHaveLength(2)
+  const limit = createRateLimit({ burst: 10, perMinute: 1 })
+  const taken = Array.from({ length: 256 }, (_, number) => limit.take(`2001:db8:0:${number}::/64`, 0))
+  expect(taken.filter(({ allowed }) => allowed)).toHaveLength(40)
+  expect(limit.take('2001:db8:1:0::/64', 0)).toEqual({ allowed: true })
+})

@@ -1,0 +1,58 @@
+import { networksOf, sharesOf } from './client-address'
+
+interface Place {
+  networks: readonly string[]
+  turn: number
+  begin: () => void
+  refuse: () => void
+}
+
+/**
+ * A line in which clients take turns: in each round everyone has one, and a wide network of IPv6 has some. If all places are taken, whoever would
+ * come last has to go, which is the newest of the client with the most.
+ * @param refusal the error for who is refused, because this client has too many places or all are taken
+ */
+export function createTurns(options: { max: number; maxOfOne: number; maxWaitMs: number; refusal: (isOfClient: boolean) => Error }) {
+  const { max, maxOfOne, maxWaitMs, refusal } = options
+  /** In the order of their turns. */
+  const places: Place[] = []
+  let now = 0
+  return {
+    size: () => places.length,
+    /** Resolves with what begins when it is the client's turn. */
+    wait: <Begun>(client: string, begin: () => Begun): Promise<Awaited<Begun>> =>
+      new Promise((resolve, reject) => {
+        const networks = networksOf(client)
+        let turn = now + 1
+        for (const [at, network] of networks.entries()) {
+          const own = places.filter((place) => place.networks[at] === network)
+          if (own.length >= maxOfOne * sharesOf[at]!) return reject(refusal(true))
+          turn = Math.max(turn, (own.at(-1)?.turn ?? 0) + 1 / sharesOf[at]!)
+        }
+        const leave = (): void => {
+          clearTimeout(timer)
+          places.splice(places.indexOf(place), 1)
+        }
+        const place: Place = {
+          networks,
+          turn,
+          begin: () => {
+            leave()
+            resolve(begin() as Awaited<Begun>)
+          },
+          refuse: () => {
+            leave()
+            reject(refusal(false))
+          },
+        }
+        const timer = setTimeout(place.refuse, maxWaitMs).unref()
+        places.splice(places.findLastIndex((other) => other.turn <= turn) + 1, 0, place)
+        if (places.length > max) places.at(-1)!.refuse()
+      }),
+    /** Lets the one begin whose turn it is. */
+    next: (): void => {
+      now = places[0]?.turn ?? now
+      places[0]?.begin()
+    },
+  }
+}
