@@ -10,7 +10,7 @@ import type { SearchAnswer } from '@/lib/search/types'
 import { writeWhole } from '@/lib/site/write-whole'
 import { localized, locales, type Locale } from '@/lib/site/locales'
 import type { Supervisor } from './app/supervisor'
-import { endTurnOf, type Renderer } from './app/renderer'
+import type { Renderer } from './app/renderer'
 import { chooseEncoding, zip, ownHeaders, respond } from './http/respond'
 import type { CurrentSite } from './current-site'
 import type { CachedResponse } from './pages/store'
@@ -80,10 +80,14 @@ export function createSiteSearch({ renderer, current, program, folder }: Options
 }
 
 /** Answers what programs ask the app. */
-export function answerPrograms(app: Pick<Supervisor, 'onLaunched'>, answer: SiteSearch['answer']): void {
+export function answerPrograms(
+  app: Pick<Supervisor, 'onLaunched'>,
+  renderer: Pick<Renderer, 'endTurnOf'>,
+  answer: SiteSearch['answer'],
+): void {
   app.onLaunched((started) => {
     started.on('search', ({ name, request }) => {
-      endTurnOf(name)
+      renderer.endTurnOf(name)
       const tell = (found?: SearchAnswer) => started.tell({ kind: 'found', name, ...(found && { found }) })
       void answer(request).then(tell, () => tell())
     })

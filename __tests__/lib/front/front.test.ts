@@ -20,7 +20,7 @@ import { answerPrograms, createSiteSearch } from '@/lib/front/search'
 import { createServer } from '@/lib/front/http/serve'
 import { describeMisses } from '@/lib/search/server/misses'
 import { createStore, type Store } from '@/lib/front/pages/store'
-import { createRenderer } from '@/lib/front/app/renderer'
+import { createRenderer, type Renderer } from '@/lib/front/app/renderer'
 import type { ServedFile } from '@/lib/site/conditional-request'
 import { listen, sendRequest } from '../../support/http'
 import { until } from '../../support/until'
@@ -102,6 +102,7 @@ let responses: Responses
 let gate: Gate
 let current: CurrentSite
 let store: Store
+let renderer: Renderer
 let server: http.Server
 let folder: string
 let appPort: number
@@ -115,7 +116,7 @@ async function serve({
   gate = createGate(limits)
   store = createStore(path.join(folder, 'http'))
   current = createCurrentSite({ file: path.join(folder, 'site.json'), code: 'one' })
-  const renderer = createRenderer({ app, gate, current, prepare: async (...job) => prepare(...job) })
+  renderer = createRenderer({ app, gate, current, prepare: async (...job) => prepare(...job) })
   responses = createResponses({ store, renderer, current, built, warmAfterMs })
   const search = createSiteSearch({ renderer, current, program: '', folder: path.join(folder, 'search') })
   server = createServer({ app, renderer, responses, current, search, files, status: describeStatus, trustProxy })
@@ -715,7 +716,7 @@ test('a handler that asks the search holds no turn until that answers', async ()
   server.close()
   await serve({ maxRunning: 1 })
   const program = Object.assign(new EventEmitter(), { tell: jest.fn() })
-  answerPrograms({ onLaunched: (follow) => follow(program as never) }, () => new Promise(() => {}))
+  answerPrograms({ onLaunched: (follow) => follow(program as never) }, renderer, () => new Promise(() => {}))
   let finish = () => {}
   standIn.handlers['/api/mcp'] = ({ headers }, response) => {
     program.emit('search', { kind: 'search', name: headers['x-turn'], request: {} })

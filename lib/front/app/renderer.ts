@@ -16,12 +16,6 @@ const answerTimeoutMs = 60_000
 /** The records of a site ten times as large. What is longer is not kept. */
 const maxKeptBytes = 32 * 2 ** 20
 
-/** The turns of requests that were passed on, by name. */
-const turns = new Map<string, EndTurn>()
-
-/** Ends a turn while the app waits for something else than its own work. */
-export const endTurnOf = (request: string): void => turns.get(request)?.()
-
 export type Renderer = ReturnType<typeof createRenderer>
 
 interface Options {
@@ -34,6 +28,8 @@ interface Options {
 /** The app as what renders: who asks it waits for a turn, and gets what is of the content that is shown. No page can end it again and again. */
 export function createRenderer({ app, gate, current, prepare }: Options) {
   const suspects = createSuspects({ app, gate, current })
+  /** Of requests that were passed on, by name. */
+  const turns = new Map<string, EndTurn>()
   const inTurn = async <T>(turn: Promise<EndTurn>, work: (endTurn: EndTurn) => Promise<T>): Promise<T> => {
     const endTurn = await turn
     return work(endTurn).finally(endTurn)
@@ -43,6 +39,8 @@ export function createRenderer({ app, gate, current, prepare }: Options) {
     isThere: app.isThere,
     /** Does something when it is the client's turn. @throws RefusedError */
     inTurn: <T>(client: string, work: () => Promise<T>) => inTurn(gate.enter(client), work),
+    /** Ends the turn of a request that was passed on, because the app waits for something other than its own work. */
+    endTurnOf: (name: string): void => turns.get(name)?.(),
     /** Does something that no client waits for. */
     whenIdle: <T>(work: () => Promise<T>) => inTurn(gate.enterLast(), work),
     /**

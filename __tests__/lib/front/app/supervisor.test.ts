@@ -69,7 +69,7 @@ function supervise(
     memory,
   })
   app.onNeverStarted(() => neverStarted++)
-  answerPrograms(app, answer)
+  answerPrograms(app, { endTurnOf: () => {} }, answer)
   const current = createCurrentSite({ file: '', code: '' })
   current.onChange(() => news.push(current.site()!.version))
   target = createAppTarget({ app, gate: { hold }, prove, current })
