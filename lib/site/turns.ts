@@ -8,9 +8,10 @@ interface Place {
 }
 
 /**
- * A line in which clients take turns: in each round everyone has one, and a wide network of IPv6 has some. If all places are taken, whoever would
- * come last has to go, which is the newest of the client with the most.
- * @param refusal the error for who is refused, because this client has too many places or all are taken
+ * A waiting line in which clients take turns. Those who wait are served in rounds: a client has one turn in each round, and a wide network of IPv6
+ * has several. If the line is longer than `max`, the last place is removed from it. Because of the rounds, that is the newest place of the client
+ * that has the most.
+ * @param refusal makes the error for a client whose place is removed (`isOfClient` is false), or that already has all the places one client may have
  */
 export function createTurns(options: { max: number; maxOfOne: number; maxWaitMs: number; refusal: (isOfClient: boolean) => Error }) {
   const { max, maxOfOne, maxWaitMs, refusal } = options

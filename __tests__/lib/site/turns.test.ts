@@ -29,7 +29,7 @@ test('clients have one turn in each round, also those who come one after another
   expect(order.join('')).toBe('ababab')
 })
 
-test('if all places are taken, the newest of the client with the most has to go, and nobody of others', async () => {
+test('a full line removes the newest place of the client with the most places, and none of other clients', async () => {
   const { come, next, size } = createLine(12, 10)
   come('a', 11)
   come('b', 2)

@@ -44,8 +44,8 @@ function createShares(max: number, maxOfOne: number) {
   const add = (client: string, amount: number): void => {
     total += amount
     for (const network of networksOf(client)) {
-      const own = (taken.get(network) ?? 0) + amount
-      if (own > 0) taken.set(network, own)
+      const takenByNetwork = (taken.get(network) ?? 0) + amount
+      if (takenByNetwork > 0) taken.set(network, takenByNetwork)
       else taken.delete(network)
     }
   }

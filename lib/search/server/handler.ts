@@ -13,15 +13,15 @@ type AnswerSearch = (request: SearchRequest) => Promise<SearchAnswer>
 /** A fast typist sends five queries per second; this leaves room for a household behind one IP address. */
 const limit = createRateLimit({ burst: 100, perMinute: 400 })
 
-/** A pasted message takes longer than what is typed: it counts as one query more for so many characters. */
-const charactersOfOne = 200
-const maxCount = 5
+/** A pasted message takes longer than a typed query, so it counts as one more query for every 200 characters, up to five. */
+const charactersPerQuery = 200
+const maxQueriesCounted = 5
 
 /** Whether a client may search now. Clients with an unknown IP address are not limited. */
 const allowSearch = (client: string, query: string): RateDecision =>
   client === unknownClient
     ? { allowed: true }
-    : limit.take(client, Date.now(), Math.min(maxCount, 1 + Math.floor(query.length / charactersOfOne)))
+    : limit.take(client, Date.now(), Math.min(maxQueriesCounted, 1 + Math.floor(query.length / charactersPerQuery)))
 
 /**
  * `GET /api/search?q=&locale=&limit=&area=`: results as fresh as pages.

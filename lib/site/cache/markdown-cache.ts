@@ -8,8 +8,8 @@ import { sharedState } from '@/lib/site/shared-state'
 import { writeWhole } from '@/lib/site/write-whole'
 
 /**
- * Code that may read and compile Markdown: all of these but programs that only use what was made. What the build generates says nothing of
- * Markdown, and is written anew with every build; the lock file represents the packages.
+ * The code on which compiled Markdown depends: all code in these folders except programs that only use the result. Files that the build generates
+ * are left out, because every build writes them again and none affects Markdown. The lock file represents the packages.
  */
 export const makers = {
   roots: ['components/markdown', 'lib', 'package-lock.json'],

@@ -76,10 +76,10 @@ test('every text, list and table that an editor writes has a maximum', () => {
 })
 
 test('the most words that may be written can be looked for', () => {
-  const words = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`x${index} `.repeat(20).trim(), 'y']))
-  const file = { wrappers: Array(200).fill('e…e…z'), faults: Object.keys(words), words: { en: words, zh: {} } }
+  const translations = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`x${index} `.repeat(20).trim(), 'y']))
+  const file = { wrappers: Array(200).fill('e…e…z'), faults: Object.keys(translations), words: { en: translations, zh: {} } }
   expect(data.searchWordsSchema.safeParse(file).success).toBe(true)
-  const { prepare, translate } = createPreparation({ ...file, words })
+  const { prepare, translate } = createPreparation({ ...file, words: translations })
   expect(translate('x7 '.repeat(20))).toContain('y')
   // Each of the wrappers begins everywhere in it.
   expect(prepare('e'.repeat(1000)).text).toHaveLength(1000)
@@ -98,8 +98,8 @@ test('too much in a file of data or at the top of a page is an error in its line
   expect(of({ title: 'A', sectionAliases: Object.fromEntries(many(16).map((name) => [name, many(200)])) })).toEqual(
     expect.arrayContaining([expect.stringContaining('expected at most 3000 names in all')]),
   )
-  const words = Object.fromEntries(many(1001).map((name) => [name, 'x']))
-  expect(faultsIn('data/search-words.yaml', JSON.stringify({ wrappers: [], faults: [], words: { en: words, zh: {} } }))).toEqual([
+  const tooManyWords = Object.fromEntries(many(1001).map((name) => [name, 'x']))
+  expect(faultsIn('data/search-words.yaml', JSON.stringify({ wrappers: [], faults: [], words: { en: tooManyWords, zh: {} } }))).toEqual([
     expect.stringMatching(/^data\/search-words\.yaml:1 error words\.en: expected at most 1000 entries$/),
   ])
 })
