@@ -279,7 +279,9 @@ test.each([
 
 test('of a log with several messages, each has its row', () => {
   const log = "code=exited, status=217/USER\nListen: bind: address already in use\nFailed with result 'exit-code'."
-  const urls = searchers.en.search(log, 4).hits.map(({ url }) => url)
+  const { hits, nbHits } = searchers.en.search(log, 4)
+  const urls = hits.map(({ url }) => url)
+  expect(nbHits).toBe(new Set(searchers.en.rank(log).map(({ page }) => page)).size)
   for (const row of ['status-217-user', 'bind-address-already-in-use', 'status-1-failure'])
     expect(urls).toContainEqual(expect.stringContaining(row))
 })

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import { searchLocally } from '@/components/reader/search/local-search'
 import { buildSnapshot, type Snapshot } from '@/lib/content/snapshot'
+import { recordLine } from '@/lib/search/records/build-records'
 import { handleRecords } from '@/lib/search/server/handle-records'
 import { handleSearch } from '@/lib/search/server/handler'
 import { readRecordFile, writeRecordFile } from '@/lib/search/server/record-file'
@@ -86,6 +87,20 @@ test('records are read in whatever pieces they come; without their end they are 
   }
   expect(await listAll(readRecordFile(pieces(bytes.length)))).toEqual(lines)
   await expect(listAll(readRecordFile(pieces(bytes.length - 3)))).rejects.toThrow('no end')
+})
+
+test('a long heading is not repeated in every section below it', () => {
+  const page = snapshot.pages.en.get('/guide/community.html')!
+  const anchors = Array.from({ length: 50 }, (_, at) => `part-${at}`)
+  const headings = ['top', ...anchors].map((id, line) => ({
+    id,
+    text: id === 'top' ? 'x'.repeat(5000) : id,
+    depth: id === 'top' ? 2 : 3,
+    line,
+  }))
+  const sections = headings.map(({ id }) => ({ id, heading: id, text: '', codeWords: [], errors: [] }))
+  const outline = () => ({ ...page.outline(), headings: headings as never, sections })
+  expect(recordLine({ ...page, outline }, snapshot).length).toBeLessThan(30_000)
 })
 
 test('behind the cache, that is asked, and this process has no search of its own', async () => {

@@ -76,15 +76,15 @@ export function buildHits(
   const findOption = createOptionFinder(terms, units, fold)
   const optionUses = new Map<string, number>()
   const hits: SearchHit[] = []
-  const known = new Set<number>()
+  const listed = new Set<number>()
   for (const { page, byName, sections } of ranked) {
     const lead = leads[page]!
     const rows = sections.filter((match) => (byName ? match.section !== lead : true) && match.score >= worthShowing * sections[0]!.score)
     const shown = withoutTables([...(byName ? [lead] : []), ...rows.map(({ section }) => section)]).slice(0, perPage)
     const onPage = new Set<string>()
     for (const section of shown) {
-      if (known.has(section)) continue
-      known.add(section)
+      if (listed.has(section)) continue
+      listed.add(section)
       const option = findOption(data.pages[page]!, data.sections[section]!)
       if (option) {
         const uses = optionUses.get(option.name) ?? 0
@@ -134,8 +134,8 @@ export function buildHits(
       [headings.at(-1), introduction],
     ].map((texts) => fold(texts.join(' ')))
     if (!isError && !hasSense(fold(query), above!, own!)) return {}
-    const html = (line: string) => markCode(line, codeWords)
-    return { answer: answer.map(html), ...(introduction && { introduction: html(introduction) }) }
+    const [introductionHtml, ...lineHtml] = markCode([introduction ?? '', ...answer], codeWords)
+    return { answer: lineHtml, ...(introductionHtml && { introduction: introductionHtml }) }
   }
 
   /** `chunk_size · number · Default: 5 · The size of an upload part`, without the name if that is the title. */

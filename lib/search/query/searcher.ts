@@ -128,7 +128,8 @@ export function createSearcher(data: SearchData, index: TermIndex, maxLookMs = I
     const found = look(query, prepared, prepared.text, area)
     // The message may be one that another program quotes or adds: of those in a paste, the one is meant that a row has most in common with.
     const evidence = ({ ranked }: Looked) => ranked[0]!.sections[0]!.evidence
-    const parts = unique(prepared.parts.slice(0, mostParts))
+    const parts = unique([prepared.text, ...prepared.parts])
+      .slice(1, 1 + mostParts)
       .flatMap((text) => (isOutOfTime() ? [] : [look(query, prepared, text, area)]))
       .filter((part) => fits(part) && part.ranked[0]!.sections[0]!.fit >= fitting.row)
     const [best = found, ...others] = [...(fits(found) ? [found] : []), ...parts].sort((a, b) => evidence(b) - evidence(a))
@@ -233,7 +234,7 @@ export function createSearcher(data: SearchData, index: TermIndex, maxLookMs = I
       const others = found.ranked.filter(({ page }) => !start.some((one) => one.page === page))
       const ranked = others.toSpliced(found.isMessage ? 0 : found.isStory ? 3 : 2, 0, ...start)
       const hits = buildHits(data, leads, { ...found, query, ranked, isGuess }, fold, limit)
-      return { hits, nbHits: found.ranked.length, isGuess }
+      return { hits, nbHits: new Set(found.ranked.map(({ page }) => page)).size, isGuess }
     },
   }
 

@@ -2,6 +2,7 @@ import { findDataTag } from '@/components/markdown/data-tags'
 import { type Driver, driversOfPage, tileOf, type Tile } from '@/lib/content/data/drivers'
 import { driverLabel } from '@/lib/content/data/labels'
 import { findFolderPage, type Page } from '@/lib/content/page'
+import { maxTitle } from '@/lib/content/reading/schema'
 import type { Snapshot } from '@/lib/content/snapshot'
 import type { OutlineError } from '@/lib/markdown/reading/outline'
 import { site } from '@/lib/settings/config'
@@ -111,7 +112,8 @@ function buildSections(page: Page, snapshot: Snapshot, tile: Tile | undefined): 
       continue
     }
     while (levels.length > 0 && levels.at(-1)!.depth >= heading.depth) levels.pop()
-    levels.push(heading)
+    // Every section below repeats it.
+    levels.push({ depth: heading.depth, text: heading.text.slice(0, maxTitle).toWellFormed() })
     const path = levels.map(({ text }) => text)
     result.push({
       id: heading.id,

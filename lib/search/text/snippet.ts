@@ -1,6 +1,6 @@
 import { escapePattern } from '@/lib/site/escape-pattern'
 import type { Fold } from './fold'
-import { separators, stemWord } from './tokenize'
+import { separators, stemWord, unique } from './tokenize'
 
 const around = 160
 /** A shorter phrase is shown together with the next one. */
@@ -62,9 +62,11 @@ function phrasesOf(text: string): string[] {
 function cutAround(text: string, ranges: readonly Range[]): string {
   const before = 30
   let best = { start: 0, count: 0 }
-  for (const { start } of ranges) {
-    const count = ranges.filter((range) => range.start >= start && range.end <= start + around - before).length
-    if (count > best.count) best = { start, count }
+  // The ranges are in order and do not overlap: what fits behind one start ends no earlier than what fits behind the start before.
+  let fitting = 0
+  for (const [at, { start }] of ranges.entries()) {
+    while (fitting < ranges.length && ranges[fitting]!.end <= start + around - before) fitting++
+    if (fitting - at > best.count) best = { start, count: fitting - at }
   }
   const start = cutBefore(text, Math.max(0, best.start - before))
   const end = cutAfter(text, Math.min(text.length, start + around))
@@ -74,12 +76,15 @@ function cutAround(text: string, ranges: readonly Range[]): string {
   return `${start > 0 ? '…' : ''}${markRanges(text.slice(start, end), shifted)}${end < text.length ? '…' : ''}`
 }
 
-/** HTML of a text with its inline code as such. */
-export function markCode(text: string, codeWords: readonly string[]): string {
-  const longestFirst = codeWords.filter(Boolean).toSorted((one, other) => other.length - one.length)
+/** HTML of texts with their inline code as such. */
+export function markCode(texts: readonly string[], codeWords: readonly string[]): string[] {
+  const occurring = unique(codeWords).filter((word) => word && texts.some((text) => text.includes(word)))
+  const longestFirst = occurring.toSorted((one, other) => other.length - one.length)
   const pattern = new RegExp(`(?<![\\w-])(?:${longestFirst.map(escapePattern).join('|') || '(?!)'})(?![\\w-])`, 'g')
-  const ranges = [...text.matchAll(pattern)].map(({ index: start, 0: { length } }) => ({ start, end: start + length }))
-  return markRanges(text, ranges, 'code')
+  return texts.map((text) => {
+    const ranges = [...text.matchAll(pattern)].map(({ index: start, 0: { length } }) => ({ start, end: start + length }))
+    return markRanges(text, ranges, 'code')
+  })
 }
 
 interface Range {
