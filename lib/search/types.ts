@@ -113,5 +113,7 @@ export interface SearchAnswer {
   nbHits: number
   /** Whether nothing fits the query: the hits are guesses, and for a message the first one leads on from an unknown text. */
   isGuess: boolean
+  /** The query was out of time, so there may be other hits; nothing may cache this answer. */
+  isPartial?: true
   hits: SearchHit[]
 }

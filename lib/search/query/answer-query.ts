@@ -30,7 +30,7 @@ export async function answerQuery(search: SearchLanguage, { query, locale, limit
       // Without a network, a browser may have one language only.
       if (isEmpty) throw error
     })
-    if (found && (isEmpty ? found.nbHits > 0 : !found.isGuess)) return found
+    if (found && (isEmpty ? found.nbHits > 0 : !found.isGuess)) return { ...found, ...(own.isPartial && { isPartial: true }) }
   }
   return own
 }

@@ -14,8 +14,8 @@ import { comparePages, createRanking, type RankedPage } from './rank'
 export interface Searcher {
   /** Pages in order of relevance, with their sections. */
   rank(query: string): RankedPage[]
-  /** At most `limit` hits, the number of pages found, and whether none of them fits. */
-  search(query: string, limit: number, area?: Area): Pick<SearchAnswer, 'hits' | 'nbHits' | 'isGuess'>
+  /** At most `limit` hits, the number of pages found, whether none of them fits, and whether not all were looked at. */
+  search(query: string, limit: number, area?: Area): Pick<SearchAnswer, 'hits' | 'nbHits' | 'isGuess' | 'isPartial'>
 }
 
 /** A page is dropped if it covers less than this share of what the best page covers of the query. */
@@ -234,7 +234,8 @@ export function createSearcher(data: SearchData, index: TermIndex, maxLookMs = I
       const others = found.ranked.filter(({ page }) => !start.some((one) => one.page === page))
       const ranked = others.toSpliced(found.isMessage ? 0 : found.isStory ? 3 : 2, 0, ...start)
       const hits = buildHits(data, leads, { ...found, query, ranked, isGuess }, fold, limit)
-      return { hits, nbHits: new Set(found.ranked.map(({ page }) => page)).size, isGuess }
+      const nbHits = new Set(found.ranked.map(({ page }) => page)).size
+      return { hits, nbHits, isGuess, ...(isOutOfTime() && { isPartial: true as const }) }
     },
   }
 

@@ -33,7 +33,9 @@ export async function handleSearch(answer: AnswerSearch, parameters: URLSearchPa
   const parsed = parseSearchRequest(parameters)
   if ('error' in parsed) return answerError(400, parsed.error)
   try {
-    return Response.json(await searchAndCount(answer, { ...parsed.request, client }), { headers: policyHeaders(cachePolicies().shared) })
+    const found = await searchAndCount(answer, { ...parsed.request, client })
+    const { shared, noStore } = cachePolicies()
+    return Response.json(found, { headers: policyHeaders(found.isPartial ? noStore : shared) })
   } catch (error) {
     if (error instanceof SearchBusyError) return answerError(503, 'The search is busy.', 1)
     console.error('search:', error)
