@@ -28,10 +28,10 @@ interface Options {
 
 /** The site's search: its threads get the records from the app, or from the folder where they are kept, and answer here, whatever the app does. */
 export function createSiteSearch({ renderer, current, program, folder }: Options) {
-  const open: OpenRecords = async (locale, version, isRetry) => {
+  const open: OpenRecords = async (locale, version, maxCharacters, isRetry) => {
     const recordFile = path.join(folder, `${locale}-${version}.json`)
     const isKept = existsSync(recordFile) && !isRetry
-    return readRecordFile(isKept ? createReadStream(recordFile) : request(locale, version))
+    return readRecordFile(isKept ? createReadStream(recordFile) : request(locale, version), maxCharacters)
   }
   /** The records from the app, kept as a file once they are whole: never those of a commit that is not shown yet. */
   async function* request(locale: Locale, version: string): AsyncGenerator<Uint8Array> {
@@ -79,6 +79,9 @@ export function createSiteSearch({ renderer, current, program, folder }: Options
   }
 }
 
+/** The app's own questions wait for so long: what has asked the app waits for both. */
+const maxQuestionWaitMs = 2000
+
 /** Answers what programs ask the app. */
 export function answerPrograms(
   app: Pick<Supervisor, 'onLaunched'>,
@@ -89,7 +92,7 @@ export function answerPrograms(
     started.on('search', ({ name, request }) => {
       renderer.endTurnOf(name)
       const tell = (found?: SearchAnswer) => started.tell({ kind: 'found', name, ...(found && { found }) })
-      void answer(request).then(tell, () => tell())
+      void answer(request, maxQuestionWaitMs).then(tell, () => tell())
     })
   })
 }

@@ -1,5 +1,7 @@
 import { networksOf, sharesOf } from './client-address'
 
+export type Turns = ReturnType<typeof createTurns>
+
 interface Place {
   networks: readonly string[]
   turn: number
@@ -13,15 +15,14 @@ interface Place {
  * that has the most.
  * @param refusal makes the error for a client whose place is removed (`isOfClient` is false), or that already has all the places one client may have
  */
-export function createTurns(options: { max: number; maxOfOne: number; maxWaitMs: number; refusal: (isOfClient: boolean) => Error }) {
-  const { max, maxOfOne, maxWaitMs, refusal } = options
+export function createTurns({ max, maxOfOne, refusal }: { max: number; maxOfOne: number; refusal: (isOfClient: boolean) => Error }) {
   /** In the order of their turns. */
   const places: Place[] = []
   let now = 0
   return {
     size: () => places.length,
     /** Resolves with what begins when it is the client's turn. */
-    wait: <Begun>(client: string, begin: () => Begun): Promise<Awaited<Begun>> =>
+    wait: <Begun>(client: string, maxWaitMs: number, begin: () => Begun): Promise<Awaited<Begun>> =>
       new Promise((resolve, reject) => {
         const networks = networksOf(client)
         let turn = now + 1

@@ -85,8 +85,19 @@ test('records are read in whatever pieces they come; without their end they are 
   const pieces = async function* (end: number) {
     for (let at = 0; at < end; at += 1009) yield bytes.subarray(at, Math.min(at + 1009, end))
   }
-  expect(await listAll(readRecordFile(pieces(bytes.length)))).toEqual(lines)
-  await expect(listAll(readRecordFile(pieces(bytes.length - 3)))).rejects.toThrow('no end')
+  expect(await listAll(readRecordFile(pieces(bytes.length), bytes.length))).toEqual(lines)
+  await expect(listAll(readRecordFile(pieces(bytes.length - 3), bytes.length))).rejects.toThrow('no end')
+})
+
+test('a line of records in any number of pieces is joined once, and one without an end is not read beyond the limit', async () => {
+  const split = jest.spyOn(String.prototype, 'split')
+  const pieces = async function* () {
+    for (;;) yield Buffer.from('x'.repeat(100))
+  }
+  await expect(listAll(readRecordFile(pieces(), 10_000))).rejects.toThrow('are not searched')
+  const charactersSplit = split.mock.contexts.join('').length
+  split.mockRestore()
+  expect(charactersSplit).toBe(10_000)
 })
 
 test('a long heading is not repeated in every section below it', () => {
@@ -170,7 +181,7 @@ describe('a search of its own', () => {
     )
     jest.spyOn(console, 'error').mockImplementation(() => {})
     const opened: boolean[] = []
-    const search = createSearch(faulty, async function* (locale, _version, isRetry) {
+    const search = createSearch(faulty, async function* (locale, _version, _maxCharacters, isRetry) {
       if (locale === 'en') opened.push(isRetry)
       if (locale === 'en' && opened.length === 1) yield 'no JSON'
       yield* recordLines(shown, locale)
@@ -226,6 +237,40 @@ describe('a search of its own', () => {
     const without = createSearch(program, open, { maxCharacters: 100 })
     await without.load({ en: 'first', zh: 'first' })
     await expect(without.answer(quokkas)).rejects.toThrow(SearchBusyError)
+  })
+
+  test('queries that come before the first index wait in line too: one client has only so many places, and some wait only so long', async () => {
+    let go = () => {}
+    const may = new Promise<void>((resolve) => (go = resolve))
+    const search = createSearch(program, async function* (locale) {
+      await may
+      yield* recordLines(withText('Quokkas are welcome.'), locale)
+    })
+    void search.load({ en: 'first', zh: 'first' })
+    const waiting = Array.from({ length: 30 }, () => search.answer({ ...quokkas, client: '192.0.2.1' }))
+    const refused = Promise.all(waiting.slice(25).map((answer) => expect(answer).rejects.toThrow(SearchBusyError)))
+    await expect(search.answer({ ...quokkas, client: '192.0.2.2' }, 1)).rejects.toThrow(SearchBusyError)
+    await refused
+    go()
+    expect((await Promise.all(waiting.slice(0, 25))).every(({ nbHits }) => nbHits === 1)).toBe(true)
+  })
+
+  test('an answer that a query out of time has given is stored nowhere', async () => {
+    const answer: SearchAnswer = { query: 'a', locale: 'en', language: 'en', nbHits: 0, isGuess: true, hits: [] }
+    const respond = (isPartial: object) =>
+      handleSearch(async () => ({ ...answer, ...isPartial }), new URLSearchParams({ q: 'a', locale: 'en' }), '192.0.2.3')
+    expect((await respond({})).headers.get('cdn-cache-control')).toContain('public')
+    expect((await respond({ isPartial: true })).headers.get('cdn-cache-control')).toBe('no-store')
+    expect((await respond({ isPartial: true })).headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('the index of this content fits in the memory that a thread has in the smallest container', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => {})
+    jest.spyOn(process, 'constrainedMemory').mockReturnValue(768 * 2 ** 20)
+    const search = createSearch(program, (locale) => recordLines(snapshot, locale))
+    await search.load({ en: 'first', zh: 'first' })
+    expect(log).not.toHaveBeenCalled()
+    expect((await search.answer({ q: 'docker', locale: 'en', limit: 1 })).nbHits).toBeGreaterThan(0)
   })
 
   test('clients take turns: those of a flood beyond what the thread can answer in time are refused, and the others answered', async () => {

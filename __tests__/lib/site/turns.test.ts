@@ -9,10 +9,10 @@ beforeEach(() => void (order.length = refused.length = 0))
 
 /** A line, and how so many of a client come to it. */
 function createLine(max: number, maxOfOne: number) {
-  const turns = createTurns({ max, maxOfOne, maxWaitMs: 60_000, refusal: (isOfClient) => new Error(isOfClient ? 'of one' : 'of all') })
+  const turns = createTurns({ max, maxOfOne, refusal: (isOfClient) => new Error(isOfClient ? 'of one' : 'of all') })
   const come = (client: string, count = 1) => {
     for (let number = 0; number < count; number++)
-      turns.wait(client, () => order.push(client)).catch((error: Error) => refused.push(`${client}: ${error.message}`))
+      turns.wait(client, 60_000, () => order.push(client)).catch((error: Error) => refused.push(`${client}: ${error.message}`))
   }
   return { ...turns, come }
 }

@@ -59,7 +59,6 @@ export function createGate(limits: Partial<typeof usualLimits> = {}) {
   const turns = createTurns({
     max: maxWaiting,
     maxOfOne: maxWaitingOfOne,
-    maxWaitMs,
     refusal: (isOfClient) => (isOfClient ? tooManyOfOne(1) : tooMany()),
   })
   let running = 0
@@ -97,7 +96,7 @@ export function createGate(limits: Partial<typeof usualLimits> = {}) {
     enter: (client: string): Promise<EndTurn> => {
       const decision = rate.take(client)
       if (!decision.allowed) return Promise.reject(tooManyOfOne(decision.retryAfter))
-      const turn = turns.wait(client, enterNow)
+      const turn = turns.wait(client, maxWaitMs, enterNow)
       next()
       return turn
     },

@@ -10,20 +10,37 @@ export async function* writeRecordFile(lines: AsyncIterable<string>): AsyncGener
   yield encoder.encode(']\n')
 }
 
+/** The texts of a language are too long for this machine, however often they are read. */
+export class RecordsTooLongError extends Error {
+  constructor(maxCharacters: number) {
+    super(
+      `the texts have more than ${Math.round(maxCharacters / 2 ** 20)} MB, and are not searched: shorten them, or give the site more memory`,
+    )
+  }
+}
+
 /**
  * The lines of such a file.
+ * @throws RecordsTooLongError
  * @throws Error if its end is missing
  */
-export async function* readRecordFile(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+export async function* readRecordFile(chunks: AsyncIterable<Uint8Array>, maxCharacters: number): AsyncGenerator<string> {
   const decoder = new TextDecoder()
-  let rest = ''
+  /** The pieces of a line that is still coming. They are joined once, or a line in many pieces would be read again with each. */
+  let pieces: string[] = []
+  let characters = 0
   let isWhole = false
   for await (const chunk of chunks) {
-    const parts = (rest + decoder.decode(chunk, { stream: true })).split('\n')
-    rest = parts.pop()!
-    for (const part of parts) {
-      if (part === ']') isWhole = true
-      else yield part.slice(1)
+    const text = decoder.decode(chunk, { stream: true })
+    characters += text.length
+    if (characters > maxCharacters) throw new RecordsTooLongError(maxCharacters)
+    const [rest, ...ends] = text.split('\n')
+    pieces.push(rest!)
+    for (const end of ends) {
+      const line = pieces.join('')
+      pieces = [end]
+      if (line === ']') isWhole = true
+      else yield line.slice(1)
     }
   }
   if (!isWhole) throw new Error('the records have no end')

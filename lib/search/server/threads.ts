@@ -4,10 +4,11 @@ import { unknownClient } from '@/lib/site/client-address'
 import { localized, locales, type Locale } from '@/lib/site/locales'
 import { memoryLimitMb } from '@/lib/site/process-use'
 import { createQueue } from '@/lib/site/queue'
-import { createTurns } from '@/lib/site/turns'
+import { createTurns, type Turns } from '@/lib/site/turns'
 import { answerQuery, type Found, type SearchLanguage } from '../query/answer-query'
 import type { Searcher } from '../query/searcher'
 import type { SearchAnswer } from '../types'
+import { RecordsTooLongError } from './record-file'
 import type { SearchRequest } from './request'
 import type { ThreadMessage } from './thread'
 
@@ -18,15 +19,20 @@ export type Search = ReturnType<typeof createSearch>
 
 /**
  * The lines of a language's records of this or a newer version: what all pages need, then a page each.
+ * @param maxCharacters more are not searched
  * @param isRetry those that it has opened last could not be indexed
  */
-export type OpenRecords = (locale: Locale, version: string, isRetry: boolean) => AsyncIterable<string> | Promise<AsyncIterable<string>>
+export type OpenRecords = (
+  locale: Locale,
+  version: string,
+  maxCharacters: number,
+  isRetry: boolean,
+) => AsyncIterable<string> | Promise<AsyncIterable<string>>
 
 /** A query takes some 10 ms. After this time it ends without an answer, and the thread if it is still at it. */
 const queryMs = 4000
-/** What one thread answers in some seconds, and so much of that for one client. */
-const maxWaiting = 100
-const maxWaitingOfOne = 25
+/** Queries that wait for a language: what one thread answers in some seconds, and so much of that for one client. */
+const lineLimits = { max: 100, maxOfOne: 25 }
 /** How long queries wait for the first index: after a start with an empty cache all pages are read, half a minute on a busy machine. */
 const firstMs = 60_000
 /** Before records are indexed again that could not be. If the thread has ended, twice as long each time: what did not fit will hardly fit. */
@@ -40,13 +46,12 @@ const maxYoungGenerationSizeMb = 8
 const heapShare = 1 / 6
 const textShare = 1 / 5
 
-/** The texts of a language are too long for this machine, however often they are read. */
-class RecordsTooLongError extends Error {}
-
 /** A thread has ended while it indexed: mostly for want of memory. */
 class ThreadEndedError extends Error {}
 
 interface Language {
+  /** Queries wait here for the thread, and before there is one, for the first index. */
+  line: Turns
   thread?: Thread
   /** What was asked to be searched last, and what the thread has. */
   wanted?: string
@@ -64,8 +69,9 @@ type Thread = Awaited<ReturnType<typeof startThread>>
  */
 export function createSearch(program: string, open: OpenRecords, limits: { maxCharacters?: number; againMs?: number } = {}) {
   const { maxCharacters = usualMaxCharacters(), againMs = usualAgainMs } = limits
-  const languages = localized((): Language => ({}))
-  const started = new EventEmitter().setMaxListeners(0)
+  const languages = localized((): Language => ({
+    line: createTurns({ ...lineLimits, refusal: () => new SearchBusyError('too many queries') }),
+  }))
   /** Says of which language other records are wanted. */
   const wanting = new EventEmitter()
   /** An index waits for that of another language: two at a time would take twice the memory, and the first be there later. */
@@ -78,14 +84,15 @@ export function createSearch(program: string, open: OpenRecords, limits: { maxCh
     while (language.version !== language.wanted) {
       const version = language.wanted!
       try {
-        const startNext = async () => startThread(program, await open(locale, version, isRetry), maxCharacters)
+        const startNext = async () =>
+          startThread(program, await open(locale, version, maxCharacters, isRetry), maxCharacters, () => askNext(language))
         const thread = await inTurn(startNext)
         isRetry = false
         waitMs = againMs
         void language.thread?.end()
         language.thread = thread
         language.version = version
-        started.emit(locale)
+        askNext(language)
         void thread.ended.then(() => {
           if (language.thread !== thread) return
           console.error(`The search of ${locale} has ended and is started again.`)
@@ -113,18 +120,18 @@ export function createSearch(program: string, open: OpenRecords, limits: { maxCh
     return (language.loading ??= load(locale).finally(() => delete language.loading))
   }
 
-  const threadOf = async (locale: Locale): Promise<Thread> => {
-    const language = languages[locale]
-    const isComing = language.loading !== undefined || language.version === undefined
-    if (!language.thread && isComing) await once(started, locale, { signal: AbortSignal.timeout(firstMs) }).catch(() => {})
-    if (!language.thread) throw new SearchBusyError('the search is starting')
-    return language.thread
-  }
-
   const searchFor =
-    (client: string): SearchLanguage =>
-    async (locale, ...asked) =>
-      (await threadOf(locale)).ask(client, ...asked)
+    (client: string, maxWaitMs: number): SearchLanguage =>
+    async (locale, ...asked) => {
+      const language = languages[locale]
+      const isComing = language.loading !== undefined || language.version === undefined
+      if (!language.thread && !isComing) throw new SearchBusyError('there is no index')
+      const waitMs = Math.min(maxWaitMs, language.thread ? queryMs : firstMs)
+      const found = language.line.wait(client, waitMs, () => language.thread!.ask(...asked))
+      askNext(language)
+      return found
+    }
+
   return {
     /** Searches these versions of the records from the moment on at which they have been indexed; resolves then. */
     load: async (versions: Record<Locale, string>): Promise<void> => {
@@ -135,26 +142,25 @@ export function createSearch(program: string, open: OpenRecords, limits: { maxCh
       }
       await Promise.all(locales.map(startLoading))
     },
-    /** @throws SearchBusyError */
-    answer: ({ q: query, client = unknownClient, ...rest }: SearchRequest): Promise<SearchAnswer> =>
-      answerQuery(searchFor(client), { query, ...rest }),
+    /** @throws SearchBusyError also if it has waited longer than `maxWaitMs` */
+    answer: ({ q: query, client = unknownClient, ...rest }: SearchRequest, maxWaitMs = Infinity): Promise<SearchAnswer> =>
+      answerQuery(searchFor(client, maxWaitMs), { query, ...rest }),
   }
+}
+
+/** Lets the first in the line ask, if there is a thread that is not busy. */
+function askNext({ line, thread }: Language): void {
+  if (thread && !thread.isBusy()) line.next()
 }
 
 const maxHeapMb = (): number => Math.floor(memoryLimitMb() * heapShare)
 const usualMaxCharacters = (): number => maxHeapMb() * textShare * 2 ** 20
 
-/** Starts a thread on records; resolves when it has indexed them. */
-async function startThread(program: string, lines: AsyncIterable<string>, maxCharacters: number) {
+/** Starts a thread on records; resolves when it has indexed them. @param onFree is called when it has answered a query */
+async function startThread(program: string, lines: AsyncIterable<string>, maxCharacters: number, onFree: () => void) {
   const resourceLimits = { maxOldGenerationSizeMb: maxHeapMb(), maxYoungGenerationSizeMb }
   const worker = new Worker(/* turbopackIgnore: true */ program, { resourceLimits })
   worker.unref()
-  const turns = createTurns({
-    max: maxWaiting,
-    maxOfOne: maxWaitingOfOne,
-    maxWaitMs: queryMs,
-    refusal: () => new SearchBusyError('too many queries'),
-  })
   let asking: { resolve: (found: Found) => void; reject: (error: Error) => void } | undefined
   let timer: NodeJS.Timeout | undefined
   let hasEnded = false
@@ -162,19 +168,11 @@ async function startThread(program: string, lines: AsyncIterable<string>, maxCha
   let onTaken = () => {}
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
   const send = (message: ThreadMessage) => worker.postMessage(message)
-  const begin = (asked: Parameters<Searcher['search']>) =>
-    new Promise<Found>((resolve, reject) => {
-      asking = { resolve, reject }
-      if (hasEnded) return reject(new SearchBusyError('the search has ended'))
-      timer = setTimeout(() => void worker.terminate(), queryMs)
-      send({ asked })
-    })
   const ended = new Promise<void>((resolve) => {
     worker.once('exit', () => {
       clearTimeout(timer)
       hasEnded = true
       asking?.reject(new SearchBusyError('the search has ended'))
-      while (turns.size() > 0) turns.next()
       resolve()
     })
   })
@@ -190,7 +188,7 @@ async function startThread(program: string, lines: AsyncIterable<string>, maxCha
     clearTimeout(timer)
     asking?.resolve(found)
     asking = undefined
-    turns.next()
+    onFree()
   })
 
   try {
@@ -198,10 +196,7 @@ async function startThread(program: string, lines: AsyncIterable<string>, maxCha
     let characters = 0
     for await (const line of lines) {
       characters += line.length
-      if (characters > maxCharacters)
-        throw new RecordsTooLongError(
-          `the texts have more than ${Math.round(maxCharacters / 2 ** 20)} MB, and are not searched: shorten them, or give the site more memory`,
-        )
+      if (characters > maxCharacters) throw new RecordsTooLongError(maxCharacters)
       batch.push(line)
       if (batch.length < linesAtOnce) continue
       await give({ lines: batch })
@@ -216,11 +211,13 @@ async function startThread(program: string, lines: AsyncIterable<string>, maxCha
   isReady = true
   return {
     ended,
-    ask: (client: string, ...asked: Parameters<Searcher['search']>): Promise<Found> => {
-      const found = turns.wait(client, () => begin(asked))
-      if (!asking || hasEnded) turns.next()
-      return found
-    },
+    isBusy: () => asking !== undefined || hasEnded,
+    ask: (...asked: Parameters<Searcher['search']>) =>
+      new Promise<Found>((resolve, reject) => {
+        asking = { resolve, reject }
+        timer = setTimeout(() => void worker.terminate(), queryMs)
+        send({ asked })
+      }),
     end: () => worker.terminate(),
   }
 }
