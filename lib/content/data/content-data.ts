@@ -52,7 +52,7 @@ export const movedAnchorsSchema = z.strictObject({
 export const searchWordsSchema = z.strictObject({
   /** What AList puts in front of another message; `…` matches a part that varies. */
   wrappers: boundedList(
-    boundedText(200).regex(/^[^…]+(?:…[^…]+){0,2}…?$/, 'expected a text with at most three …, none at its start and none after another'),
+    boundedText(100).regex(/^[^…]+(?:…[^…]+){0,2}…?$/, 'expected a text with at most three …, none at its start and none after another'),
     200,
   ),
   /** Words for faults, in both languages. */

@@ -25,7 +25,7 @@ test.each([
   ['………x', 1],
   ['a… …', 0],
   ['a…b…c…d…e', 1],
-  ['a'.repeat(201), 1],
+  ['a'.repeat(101), 1],
 ])('what stands before a message may vary in few ways: %s', (wrapper, errors) => {
   expect(faultsIn('data/search-words.yaml', JSON.stringify({ wrappers: [wrapper], faults: [], words: { en: {}, zh: {} } }))).toHaveLength(
     errors,
