@@ -18,6 +18,8 @@ export function createCurrentSite(saved: { file: string; code: string }) {
   /** Replaced as a whole. Only tags that the app has not read yet are filled in. */
   let site = readSaved(saved)
   let pathsByTag = indexTags(site)
+  /** Pages whose tag the app has not read yet. Counted, because every news is one for all who wait for a tag. */
+  let unreadTags = countUnread(site)
   /** The app has said so. */
   let isLive = false
   let dir: string | undefined
@@ -42,7 +44,7 @@ export function createCurrentSite(saved: { file: string; code: string }) {
     /** The page that a tag is of; empty for the version, which what has no tag has in its place; undefined for what is not current. */
     pathOf: (tag: string) => pathsByTag.get(tag),
     /** The page that has a tag, or an empty text. While the app is still reading pages, an unknown tag may belong to one of those that are left. */
-    findPath: (tag: string) => find(() => pathsByTag.get(tag) ?? (Object.values(site?.tags ?? {}).includes('') ? undefined : '')),
+    findPath: (tag: string) => find(() => pathsByTag.get(tag) ?? (unreadTags > 0 ? undefined : '')),
     /** The content folder, as soon as it is known. @throws AppAwayError */
     findContentDir: () => find(() => dir),
     /** The same as `site`, as soon as something is known. @throws AppAwayError */
@@ -62,6 +64,7 @@ export function createCurrentSite(saved: { file: string; code: string }) {
       const isNew = !isLive || JSON.stringify(tags) !== JSON.stringify(learned)
       site = { ...next, tags }
       pathsByTag = indexTags(site)
+      unreadTags = countUnread(site)
       isLive = true
       dir = next.dir
       events.emit('news')
@@ -78,6 +81,7 @@ export function createCurrentSite(saved: { file: string; code: string }) {
       if (tag === undefined || version !== site?.version || site.tags[publicPath] !== '') return
       site.tags[publicPath] = tag
       pathsByTag.set(tag, publicPath)
+      unreadTags--
       events.emit('news')
     },
     /** Calls `listener` whenever something else is live, or more tags are known. */
@@ -90,6 +94,8 @@ function indexTags(site: LiveSite | undefined): Map<string, string> {
   const read = Object.entries(site.tags).filter(([, tag]) => tag !== '')
   return new Map([[site.version, ''], ...read.map(([publicPath, tag]) => [tag, publicPath] as const)])
 }
+
+const countUnread = (site: LiveSite | undefined): number => Object.values(site?.tags ?? {}).filter((tag) => tag === '').length
 
 function readSaved({ file, code }: { file: string; code: string }): LiveSite | undefined {
   try {

@@ -31,3 +31,15 @@ test('a tag that was learned is known until something else is live, also if the 
   current.update(liveOf('b', { '/': '' }))
   expect([current.pathOf('tag'), current.pathOf('b')]).toEqual([undefined, ''])
 })
+
+test('a request for an unknown tag waits until all tags are read, without a search through all of them at each', async () => {
+  const current = createCurrentSite({ file: '', code: '' })
+  current.update(liveOf('a', { '/': '', '/other/': '' }))
+  const values = jest.spyOn(Object, 'values')
+  const missing = current.findPath('unknown')
+  current.learn('/', 'tag', 'a')
+  current.learn('/other/', 'other tag', 'a')
+  const calls = values.mock.calls.length
+  values.mockRestore()
+  expect([await missing, calls]).toEqual(['', 0])
+})
