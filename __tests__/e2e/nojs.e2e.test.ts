@@ -63,6 +63,15 @@ describe('without JavaScript', () => {
       .waitFor()
   })
 
+  test('the field for error messages takes only what fits into the URL of the search page', async () => {
+    await page.goto('/faq/error.html')
+    await page.getByRole('main').locator('[data-search] textarea').fill('x')
+    await page.keyboard.insertText('错误'.repeat(1000))
+    await page.getByRole('main').locator('[data-search] button').click()
+    await page.waitForURL('**/search.html?q=*')
+    expect(new URL(page.url()).searchParams.get('q')).toHaveLength(1000)
+  })
+
   test('the language menu opens', async () => {
     await page.goto('/guide/install/docker.html')
     await page.getByRole('button', { name: 'Select language' }).click()

@@ -153,7 +153,9 @@ describe('finding', () => {
 
   test('a pasted message shows cause and remedy, ready to copy, and leads to its row, also where that is folded', async () => {
     const page = await start('/faq/error.html')
-    await page.getByRole('main').getByLabel(en.pasteError).fill('{\n"code": 401,\n"message": "that\'s not even a token",\n"data": null\n}')
+    const field = page.getByRole('main').getByLabel(en.pasteError)
+    await field.fill('{\n"code": 401,\n"message": "that\'s not even a token",\n"data": null\n}')
+    expect(await field.getAttribute('maxlength')).toBe('50000')
     await page.getByRole('main').getByRole('button', { name: en.submit }).click()
     await hits(page).first().waitFor()
     // Four of its five lines can be read in the field.

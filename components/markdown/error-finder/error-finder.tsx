@@ -3,7 +3,7 @@ import fields from '@/components/ui/fields.module.css'
 import { currentLocale } from '@/lib/i18n/current-locale'
 import { messagesOf } from '@/lib/i18n/messages'
 import { searchPagePath } from '@/lib/routing/page-path'
-import { maxPastedCharacters } from '@/lib/search/text/cut-query'
+import { maxQueryCharacters } from '@/lib/search/text/cut-query'
 import { localizedPath } from '@/lib/site/locales'
 import styles from './error-finder.module.css'
 
@@ -23,7 +23,8 @@ export async function ErrorFinder() {
         name="q"
         rows={1}
         required
-        maxLength={maxPastedCharacters}
+        // Without scripts, the text becomes part of a URL, whose length is limited; with them, it may be as long as in the dialog.
+        maxLength={maxQueryCharacters}
         aria-label={pasteError}
         placeholder={pasteError}
         spellCheck={false}

@@ -84,6 +84,12 @@ document.addEventListener('keydown', (event) => {
   }
 })
 
+/** The dialog takes longer texts than the URL of the search page. */
+document.addEventListener('focusin', (event) => {
+  const field = event.target as HTMLTextAreaElement
+  if (field.matches('main [data-search] textarea')) field.maxLength = findDialog()?.querySelector('textarea')?.maxLength ?? field.maxLength
+})
+
 document.addEventListener('submit', (event) => {
   const form = event.target as HTMLFormElement
   if (!form.matches('main [data-search]')) return
