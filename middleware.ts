@@ -1,12 +1,12 @@
 import { NextResponse, type NextRequest } from 'next/server'
-import { liveSite, type OwnSite } from '@/lib/content/live-site'
+import { liveSite, siteOfVersion, type OwnSite } from '@/lib/content/live-site'
 import { cachePolicies, policyHeaders } from '@/lib/routing/cache-policies.mjs'
 import { documentPolicy } from '@/lib/routing/document-policy'
 import { markdownRoutePath } from '@/lib/routing/page-path'
 import { preferredLocale, resolve, type Decision } from '@/lib/routing/resolve'
 import { encodePath } from '@/lib/site/address'
 import { isKnownToClient } from '@/lib/site/conditional-request'
-import { contentAssets } from '@/lib/site/protocol'
+import { contentAssets, versionHeader } from '@/lib/site/protocol'
 import { securityHeaders } from '@/lib/site/policy/security-headers.mjs'
 import { routeMatcher } from '@/lib/routing/route-table'
 
@@ -24,9 +24,9 @@ export const config = {
     '/((?!_next/|api/(?:dev|health|mcp|metrics|publish|ready|search|search-index|status|tags|tokens)(?:/|$)|\\.well-known/security\\.txt$).*)',
 }
 
-/** Carries out what `resolve` decides with the routes of the content that is live. */
+/** Carries out what `resolve` decides with the routes of the content that is live, or of the version that the cache asks for. */
 export function middleware(request: NextRequest): NextResponse {
-  const site = liveSite()
+  const site = siteOfVersion(request.headers.get(versionHeader)) ?? liveSite()
   if (!site)
     return new NextResponse('The site is starting.\n', { status: 503, headers: { 'retry-after': '2', 'cache-control': 'no-store' } })
   // `nextUrl` has been normalised by Next; the request's own URL keeps slashes and case as they were typed.
@@ -38,7 +38,7 @@ export function middleware(request: NextRequest): NextResponse {
   const isKnown = etag !== undefined && isKnownToClient(request.headers.get('if-none-match'), etag)
   // Without a policy of its content: the browser keeps that of the document, whose nonce it has. Missing pages below /tool/ and elsewhere have
   // the same text, and each its own rule for caches.
-  const response = isKnown ? new NextResponse(null, { status: 304 }) : respond(decision, url, request)
+  const response = isKnown ? new NextResponse(null, { status: 304 }) : respond(decision, url, request, site.version)
   for (const [name, value] of Object.entries(policyHeaders(policies[decision.policy]))) response.headers.set(name, value)
   if (decision.kind === 'page' && decision.status === 200) addLanguageHint(request, response, decision.locale)
   if (etag) response.headers.set('etag', etag)
@@ -53,13 +53,16 @@ function etagOf(decision: Decision, { tags }: OwnSite): string | undefined {
   return found && `W/"${found.read()}-${decision.kind === 'page' ? decision.variant[0] : 'f'}"`
 }
 
-function respond(decision: Decision, url: URL, request: NextRequest): NextResponse {
+function respond(decision: Decision, url: URL, request: NextRequest, version: string): NextResponse {
+  const headers = new Headers(request.headers)
+  headers.set(versionHeader, version)
   switch (decision.kind) {
     case 'page':
-      if (decision.variant === 'markdown') return NextResponse.rewrite(routeUrl(url, markdownRoutePath(decision.routePath)))
-      return renderDocument(decision, url, request)
+      if (decision.variant === 'markdown')
+        return NextResponse.rewrite(routeUrl(url, markdownRoutePath(decision.routePath)), { request: { headers } })
+      return renderDocument(decision, url, headers)
     case 'search':
-      return renderDocument(decision, url, request)
+      return renderDocument(decision, url, headers)
     case 'nothing':
       return new NextResponse('Not found.\n', { status: 404 })
     case 'redirect':
@@ -67,16 +70,17 @@ function respond(decision: Decision, url: URL, request: NextRequest): NextRespon
     case 'generated':
     case 'file': {
       const { path, routePath = path } = decision
-      return routePath === path ? NextResponse.next() : NextResponse.rewrite(routeUrl(url, routePath))
+      return routePath === path
+        ? NextResponse.next({ request: { headers } })
+        : NextResponse.rewrite(routeUrl(url, routePath), { request: { headers } })
     }
   }
 }
 
 /** A document with the policy of its kind. Next puts the nonce of the request's policy on its own scripts. */
-function renderDocument(decision: Extract<Decision, { kind: 'page' | 'search' }>, url: URL, request: NextRequest): NextResponse {
+function renderDocument(decision: Extract<Decision, { kind: 'page' | 'search' }>, url: URL, headers: Headers): NextResponse {
   const nonce = Buffer.from(crypto.randomUUID()).toString('base64')
   const policy = documentPolicy(nonce, decision)
-  const headers = new Headers(request.headers)
   headers.set('content-security-policy', policy)
   const response = NextResponse.rewrite(routeUrl(url, decision.routePath), { status: decision.status, request: { headers } })
   response.headers.set('content-security-policy', policy)

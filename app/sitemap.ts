@@ -1,10 +1,10 @@
 import type { MetadataRoute } from 'next'
-import { currentSnapshot } from '@/lib/content/live-site'
 import { buildSitemap } from '@/lib/outputs/build-sitemap'
+import { requestedSite } from '@/lib/page-data/live'
 
 export const dynamic = 'force-dynamic'
 
 /** The addresses of all pages for search engines. */
-export default function sitemap(): MetadataRoute.Sitemap {
-  return buildSitemap(currentSnapshot())
+export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
+  return buildSitemap((await requestedSite()).snapshot)
 }

@@ -20,7 +20,7 @@ import { RouteEffects } from '@/components/shell/route-effects.client'
 import { Icon } from '@/components/ui/icon'
 import { inlineScripts } from '@/lib/browser/inline/scripts'
 import { messagesOf } from '@/lib/i18n/messages'
-import { liveSiteData, liveVersion } from '@/lib/page-data/live'
+import { requestedSite, requestedSiteData } from '@/lib/page-data/live'
 import { site } from '@/lib/settings/config'
 import { readValue } from '@/lib/settings/read-environment'
 import { withBase } from '@/lib/site/base-path'
@@ -64,7 +64,7 @@ export default async function LocaleLayout({ children, params }: { children: Rea
         <div className={shell.frame}>{children}</div>
         <Footer
           locale={locale}
-          data={liveSiteData(locale)}
+          data={await requestedSiteData(locale)}
           languages={<LanguageList locale={locale} />}
           offline={<OfflineButton locale={locale} text={{ title: offline.title, kept: offline.kept }} />}
         />
@@ -81,5 +81,5 @@ export default async function LocaleLayout({ children, params }: { children: Rea
 async function DevContent({ locale }: { locale: Locale }) {
   if (!readValue('SITE_DEV')) return null
   const { ContentWatcher } = await import('@/components/reader/dev-content/content-watcher.client')
-  return <ContentWatcher locale={locale} version={liveVersion()} />
+  return <ContentWatcher locale={locale} version={(await requestedSite()).version} />
 }

@@ -31,8 +31,6 @@ export interface LiveSite {
   tags: Record<string, string>
   /** Public paths whose tag is new since the state before, those whose own text has changed first. */
   changed: string[]
-  /** The content file of each page that is to be made before it is shown, by public path. */
-  sources: Record<string, string>
   /** Errors of content that is shown all the same: because it was shown before it was checked, or because it is being edited. */
   errors: ContentFault[]
   hasHistory: boolean
@@ -40,7 +38,7 @@ export interface LiveSite {
   notes: string[]
 }
 
-/** The same in the process that shows it, replaced at once: pages, middleware, handlers and search never see parts of two commits. */
+/** The same in the process that shows it, replaced at once: a request is of one version from its beginning to its end. */
 export interface OwnSite extends Omit<LiveSite, 'tags'> {
   snapshot: Snapshot
   /** By route path; read when they are first needed. */
@@ -48,24 +46,42 @@ export interface OwnSite extends Omit<LiveSite, 'tags'> {
 }
 
 // Next bundles the middleware and each route for itself: what they share is the process.
-const state = sharedState<{ current?: OwnSite; changes: EventEmitter }>('live-site', () => ({
+const state = sharedState<{ next?: OwnSite; shown: OwnSite[]; changes: EventEmitter }>('live-site', () => ({
+  shown: [],
   changes: new EventEmitter().setMaxListeners(0),
 }))
 
+/** Requests in progress may be of what was live before. */
+const maxShown = 3
+
 /** `undefined` until the first content has been read. */
-export const liveSite = (): OwnSite | undefined => state.current
+export const liveSite = (): OwnSite | undefined => state.shown[0]
 
 /** The content that visitors see. Pages and files are only requested once there is some; until then the middleware answers. */
-export const currentSnapshot = (): Snapshot => state.current!.snapshot
+export const currentSnapshot = (): Snapshot => state.shown[0]!.snapshot
 
-export function showSite(site: OwnSite): void {
-  state.current = site
+/** What has been read and may be shown next: until then, only requests that name its version are of it. */
+export function proposeSite(site: OwnSite): void {
+  state.next = site
+}
+
+/** What a request is of that names a version; `undefined` for what is neither live nor was so lately nor may be so next. */
+export const siteOfVersion = (version: string | null): OwnSite | undefined =>
+  [state.next, ...state.shown].find((site) => site?.version === version)
+
+/** Shows what was proposed last. */
+export function showNext(): OwnSite {
+  const { next } = state
+  if (!next) throw new Error('no content has been read that can be shown')
+  delete state.next
+  state.shown = [next, ...state.shown].slice(0, maxShown)
   state.changes.emit('change')
+  return next
 }
 
 /** What has been found out about content that is shown already: its errors, or (without any) all of its tags. */
 export function updateSite(site: OwnSite, news: Partial<Pick<OwnSite, 'errors'>> = {}): void {
-  if (site !== state.current) return
+  if (site !== liveSite()) return
   Object.assign(site, news)
   state.changes.emit('change')
 }

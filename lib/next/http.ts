@@ -10,11 +10,11 @@ const payload = { rsc: '1' }
 const tree = { ...payload, 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' }
 
 /**
- * Request headers of a connection, those by which Next's servers talk to each other, and what the router says about the open page: without it
+ * Request headers of a connection, those by which the site's and Next's servers talk to each other, and what the router says about the open page: without it
  * the answer is the same for all readers (`validateRSCRequestHeaders` is off).
  */
 export function isInternalHeader(name: string): boolean {
-  return /^(?:connection|keep-alive|upgrade|te|trailer|proxy-.*|x-middleware-.*|x-nextjs-.*|x-invoke-.*|x-matched-path|next-router-state-tree)$/.test(
+  return /^(?:connection|keep-alive|upgrade|te|trailer|proxy-.*|x-middleware-.*|x-nextjs-.*|x-invoke-.*|x-matched-path|x-site-version|next-router-state-tree)$/.test(
     name,
   )
 }

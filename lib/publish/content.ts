@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { findErrors } from '@/lib/content/check/check'
 import { errorOfContent, type ContentFault } from '@/lib/content/errors'
 import { historyNotes, readHistory } from '@/lib/content/history'
-import { liveSite, onLiveChange, showSite, updateSite, type LiveSite, type OwnSite } from '@/lib/content/live-site'
+import { liveSite, onLiveChange, proposeSite, showNext, updateSite, type LiveSite, type OwnSite } from '@/lib/content/live-site'
 import { buildRouteTable, buildSnapshot, type Snapshot } from '@/lib/content/snapshot'
 import { contentAssets } from '@/lib/site/protocol'
 import { refuseAddress } from '@/lib/routing/reserved-paths'
@@ -21,15 +21,13 @@ import { sharedState } from '@/lib/site/shared-state'
 import { filesBelow } from '@/lib/site/files-below.mjs'
 import { locales } from '@/lib/site/locales'
 import { takeTurns } from '@/lib/site/queue'
-import type { ErrorPolicy, FromApp, Order, ShowResult, Target, ToApp } from './messages'
+import type { ErrorPolicy, FromApp, Order, ReadResult, Target, ToApp } from './messages'
 import { buildTags, findChanged, hashContent } from './page-tags'
 import { sitePublisher, type SiteStatus } from './status'
 
 interface State {
   /** The manifest for which smaller pictures are made. */
   pictures?: string
-  /** What has been read to be shown next, with the name of its commit. */
-  next?: { dir: string; id: string; content: ReturnType<typeof readContent> }
   /** Resolves when the texts of the content have been parsed. */
   parsed: Promise<void>
 }
@@ -46,10 +44,10 @@ const maxMediaBytes = 512 * 2 ** 20
 const maxProvenOthers = 4
 
 /**
- * Reads and checks a folder, and finds what is different on its pages: all that takes long, before visitors wait for what is new. Long parts
- * take turns with requests; reading some hundred files is not worth a thread.
+ * Reads and checks a folder, so that it can be shown at once, and finds what is different on its pages. Long parts take turns with requests;
+ * reading some hundred files is not worth a thread.
  */
-async function readContent(dir: string, id: string, errorPolicy: ErrorPolicy): Promise<{ errors: ContentFault[] } | { site: OwnSite }> {
+async function readContent(dir: string, id: string, errorPolicy: ErrorPolicy): Promise<ReadResult> {
   const [{ manifest }, history] = await Promise.all([measureMedia(dir, publicDir), readHistory(dir)])
   const snapshot = buildSnapshot(dir, history, manifest)
   const allErrors = errorPolicy === 'later' ? [] : await checkOnce(snapshot)
@@ -71,7 +69,8 @@ async function readContent(dir: string, id: string, errorPolicy: ErrorPolicy): P
   const { edited, others } = await findChanged(tags, liveSite()?.tags)
   const changed = [...edited, ...others]
   const toProve = changed.filter(({ source }) => source).slice(0, edited.length + maxProvenOthers)
-  const site: OwnSite = {
+  const paths = changed.map((tag) => tag.path)
+  proposeSite({
     snapshot,
     id: id || content,
     version,
@@ -79,37 +78,30 @@ async function readContent(dir: string, id: string, errorPolicy: ErrorPolicy): P
     at: Date.now(),
     table,
     tags,
-    changed: changed.map((tag) => tag.path),
-    sources: Object.fromEntries(toProve.map((tag) => [tag.path, tag.source!.file])),
+    changed: paths,
     errors: isEdited() ? (liveSite()?.errors ?? []) : allErrors,
     hasHistory: snapshot.hasHistory,
     notes: historyNotes(),
-  }
-  return { site }
+  })
+  return { version, changed: paths, sources: Object.fromEntries(toProve.map((tag) => [tag.path, tag.source!.file])) }
 }
 
 /** The English page is enough, because a page that one language lacks is shown in the other. */
 const hasHome = (snapshot: Snapshot | undefined): boolean => snapshot?.pages.en.has('/') === true
 
-/** Reads a content folder, so that it can be shown at once. */
-async function readNext(dir: string, id: string, errorPolicy: ErrorPolicy): Promise<void> {
-  state.next = { dir, id, content: readContent(dir, id, errorPolicy) }
-  await state.next.content
-}
-
-/** Reads a content folder, unless it has been read, and shows it: from the next request on, everything comes from it. */
-async function showContent(dir: string, id: string, errorPolicy: ErrorPolicy): Promise<ShowResult> {
-  const { next } = state
-  delete state.next
-  const content = await (next?.dir === dir && next.id === id ? next.content : readContent(dir, id, errorPolicy))
-  if ('errors' in content) return content
-  const { site } = content
+/** Shows what has been read: from the next request on, everything comes from it. */
+function showContent(): void {
+  const site = showNext()
   if (!hasHome(site.snapshot))
     console.warn('There is no home page: / and its other languages answer 404, expected en/index.md or zh/index.md.')
-  showSite(site)
   afterwards(site.snapshot)
   void state.parsed.then(() => readAllTags(site)).catch(logLater)
-  return { changed: site.changed }
+}
+
+async function readAndShow(dir: string, id: string, errorPolicy: ErrorPolicy): Promise<ReadResult> {
+  const read = await readContent(dir, id, errorPolicy)
+  if (!('errors' in read)) showContent()
+  return read
 }
 
 /** What is shown, as plain data. */
@@ -197,7 +189,7 @@ function afterwards(snapshot: Snapshot): void {
 }
 
 /** This process shows the content itself. */
-export const ownTarget: Target = { show: showContent, check: checkShown, live: describeLive }
+export const ownTarget: Target = { show: readAndShow, check: checkShown, live: describeLive }
 
 /** Shows what the cache says, tells it what is live and that this thread is free, and ends with it, also while it starts itself. */
 export function followCache(): void {
@@ -205,8 +197,10 @@ export function followCache(): void {
   process.once('disconnect', () => process.exit(0))
   const tell = (message: FromApp) => process.send?.(message)
   onLiveChange(() => tell({ kind: 'live', site: describeLive()! }))
-  const follow = (order: Order): Promise<ShowResult | ContentFault[] | void> =>
-    order.kind === 'check' ? checkShown() : { read: readNext, show: showContent }[order.kind](order.dir, order.id, order.errorPolicy)
+  const follow = async (order: Order): Promise<ReadResult | ContentFault[] | void> => {
+    if (order.kind === 'read') return readContent(order.dir, order.id, order.errorPolicy)
+    return order.kind === 'show' ? showContent() : checkShown()
+  }
   process.on('message', (message: ToApp) => {
     if (message.kind === 'ping') return tell({ kind: 'alive' })
     if (message.kind === 'found') return hearFound(message)

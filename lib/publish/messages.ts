@@ -3,8 +3,8 @@ import type { ContentFault } from '@/lib/content/errors'
 import type { LiveSite } from '@/lib/content/live-site'
 import type { SearchFound, SearchQuestion } from '@/lib/search/server/search-service'
 
-/** What the cache requests from the app, which answers with the order's number. Reading content takes longest, so it can be requested first. */
-export type Order = { kind: 'read' | 'show'; dir: string; id: string; errorPolicy: ErrorPolicy } | { kind: 'check' }
+/** What the cache requests from the app, which answers with the order's number: to read and check content, to show what was read last, or to check what is shown. */
+export type Order = { kind: 'read'; dir: string; id: string; errorPolicy: ErrorPolicy } | { kind: 'show' } | { kind: 'check' }
 
 export type FromApp =
   /** The app has started, listens at this port and is waiting for orders. */
@@ -12,7 +12,7 @@ export type FromApp =
   | { kind: 'live'; site: LiveSite }
   /** The answer to a ping: the app is not blocked by a long task. */
   | { kind: 'alive' }
-  | { kind: 'done'; number: number; result: ShowResult | ContentFault[] | void }
+  | { kind: 'done'; number: number; result: ReadResult | ContentFault[] | void }
   | { kind: 'failed'; number: number; message: string }
   | SearchQuestion
 
@@ -24,8 +24,17 @@ export type ToApp = { kind: 'ping' } | SearchFound | (Order & { number: number }
  */
 export type ErrorPolicy = 'refuse' | 'accept' | 'later'
 
-/** Public paths that have changed, or the errors that prevented the change. */
-export type ShowResult = { changed: string[] } | { errors: ContentFault[] }
+/** Content that can be shown. */
+export interface ReadContent {
+  version: string
+  /** Public paths that it changes. */
+  changed: string[]
+  /** The content file of each page that is to be rendered before it is shown, by public path. */
+  sources: Record<string, string>
+}
+
+/** Content that can be shown, or the errors that prevent it. */
+export type ReadResult = ReadContent | { errors: ContentFault[] }
 
 /** Where a publisher shows the content of its source: its own process, or the app behind the cache. */
 export interface Target {
@@ -35,7 +44,7 @@ export interface Target {
    * Reads a content folder and shows it.
    * @param id commit, or empty
    */
-  show: (dir: string, id: string, errorPolicy: ErrorPolicy) => Promise<ShowResult>
+  show: (dir: string, id: string, errorPolicy: ErrorPolicy) => Promise<Pick<ReadContent, 'changed'> | { errors: ContentFault[] }>
   /** The errors of the published content, if it was published before it was checked. */
   check: () => Promise<ContentFault[]>
   /** `undefined` until the first content has been read. */

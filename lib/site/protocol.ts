@@ -18,5 +18,8 @@ export const previewAddress = '/og/'
 /** Search results. */
 export const searchAddress = '/api/search'
 
+/** Names the version of the site that a request is of. The cache names one that visitors don't see yet, the middleware any other. */
+export const versionHeader = 'x-site-version'
+
 /** Names the turn of a request to the app, which ends when the app asks the search. */
 export const turnHeader = 'x-turn'

@@ -10,6 +10,7 @@ import { ContentFolder, pair } from '../../support/content-folder'
 import { renderServer } from '../../support/render-page'
 
 jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/next-intl-server'))
+jest.mock('next/headers', () => ({ headers: () => Promise.resolve(new Headers({ 'x-site-version': 'test' })) }))
 
 const home = `---
 home: true

@@ -281,26 +281,6 @@ test('a page whose tag is current again is confirmed with 304 and sent as it was
   expect(standIn.asked.at(-1)?.headers['if-none-match']).toContain(tag('g'))
 })
 
-test('a page that is made while the app shows other content is neither sent nor kept, but made again for all who wait', async () => {
-  let finish = () => {}
-  standIn.handlers['/guide/'] = (_request, response) => {
-    const headers = { etag: `W/"${tag('g')}-d"`, 'content-type': 'text/html', 'cache-control': 'public, max-age=0' }
-    // The app has said the tag of one content, and makes the page of the next one.
-    finish = () => response.writeHead(200, headers).end('of a refused commit')
-  }
-  const asked = [ask('/guide/'), ask('/guide/')]
-  await until(() => standIn.count('/guide/') === 1)
-  const release = gate.hold()
-  delete standIn.handlers['/guide/']
-  finish()
-  await until(() => gate.describe().running === 0)
-  expect([standIn.count('/guide/'), gate.describe().waiting > 0]).toEqual([1, true])
-  release()
-  for (const { status, body } of [...(await Promise.all(asked)), await ask('/guide/')])
-    expect([status, body.toString().includes(tag('g'))]).toEqual([200, true])
-  expect(standIn.count('/guide/')).toBe(2)
-})
-
 test('500 unknown and moved addresses ask the app for nothing, and do not start it', async () => {
   current.update({ ...standIn.current('two'), table: { ...tableOf(standIn.texts), redirects: { en: { '/old.html': '/guide/' }, zh: {} } } })
   // The router's payload of a missing page is another form of it.
@@ -751,20 +731,6 @@ test('all places of the gate in use: the newest of a flood has to go, and others
   }
   const statuses = (await Promise.all(flood)).map(({ status }) => status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(12)
-})
-
-test('what a handler answers while the app shows other content is not sent: it is asked again', async () => {
-  let finish = () => {}
-  standIn.handlers['/api/mcp'] = (_request, response) => (finish = () => response.end('of a refused commit'))
-  const asked = ask('/api/mcp', { method: 'POST', body: '{}' })
-  await until(() => standIn.count('/api/mcp') === 1)
-  const release = gate.hold()
-  standIn.handlers['/api/mcp'] = (request, response) => void request.pipe(response)
-  finish()
-  await until(() => gate.describe().running === 0)
-  release()
-  expect((await asked).body.toString()).toBe('{}')
-  expect(standIn.count('/api/mcp')).toBe(2)
 })
 
 test('bodies are read up to a bound for each client and for all, and make room when they are answered', async () => {

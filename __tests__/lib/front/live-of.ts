@@ -17,7 +17,6 @@ export const liveOf = (version: string, tags: Record<string, string>): LiveSite 
   table: tableOf(tags),
   at: 0,
   changed: [],
-  sources: {},
   errors: [],
   hasHistory: true,
   notes: [],

@@ -1,12 +1,15 @@
 /** @jest-environment node */
 import { NextRequest } from 'next/server'
+import { liveSite, proposeSite } from '@/lib/content/live-site'
 import { buildSnapshot } from '@/lib/content/snapshot'
 import { locales, localizedPath } from '@/lib/site/locales'
+import { versionHeader } from '@/lib/site/protocol'
 import { middleware } from '@/middleware'
 import { showSnapshot } from '@/__tests__/support/show-snapshot'
 
 const snapshot = buildSnapshot('content')
 const { table, tags } = showSnapshot(snapshot, ['/logo.svg', '/icons/192.png'])
+const live = liveSite()!
 
 const redirects = locales.flatMap((locale) =>
   Object.entries(table.redirects[locale]).map(([from, to]) => ({
@@ -57,4 +60,21 @@ test.each([
   expect(one).not.toBe(other)
   const { headers } = ask(url, {})
   expect(headers.get('cache-control') === 'no-store' && headers.get('referrer-policy') === 'no-referrer').toBe(isConfidential)
+})
+
+test('only a request that names the version that may be shown next is of it, and what answers is told the version of each', () => {
+  const pages = { en: ['/guide/new.html'], zh: [] }
+  proposeSite({ ...live, version: 'next', table: { ...table, pages } })
+  const versionOf = (url: string, headers: Record<string, string>) => {
+    const answer = ask(url, headers)
+    return [answer.status, answer.headers.get(`x-middleware-request-${versionHeader}`)]
+  }
+  for (const asked of [{}, { accept: 'text/markdown' }] as Record<string, string>[])
+    expect([versionOf('/guide/', asked), versionOf('/guide/', { ...asked, [versionHeader]: 'other' })]).toEqual([
+      [200, 'test'],
+      [200, 'test'],
+    ])
+  expect(versionOf('/guide/', { [versionHeader]: 'next' })).toEqual([404, 'next'])
+  expect(versionOf('/guide/new.html', { [versionHeader]: 'next' })).toEqual([200, 'next'])
+  for (const file of ['/sitemap.xml', '/llms.txt']) expect(versionOf(file, {})).toEqual([200, 'test'])
 })

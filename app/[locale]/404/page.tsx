@@ -3,7 +3,7 @@ import { setRequestLocale } from 'next-intl/server'
 import { messagesOf } from '@/lib/i18n/messages'
 import { NotFoundPage } from '@/components/layouts/not-found-page'
 import { PageSidebar } from '@/components/layouts/page-sidebar'
-import { liveEntry } from '@/lib/page-data/live'
+import { requestedEntry } from '@/lib/page-data/live'
 import { documentTitle } from '@/lib/navigation/page-metadata'
 import type { Locale } from '@/lib/site/locales'
 
@@ -18,7 +18,7 @@ export const metadata: Metadata = { robots: { index: false } }
 export default async function NotFoundRoute({ params }: { params: Promise<{ locale: Locale }> }) {
   const { locale } = await params
   setRequestLocale(locale)
-  const data = liveEntry(locale, '/')
+  const data = await requestedEntry(locale, '/')
   return (
     <>
       <title>{documentTitle(messagesOf(locale).page.notFound.title, locale)}</title>

@@ -7,7 +7,7 @@ import { ThirdParties } from '@/components/reader/third-parties/third-parties'
 import { describePreviewImage } from '@/lib/outputs/open-graph/preview'
 import { buildPageMetadata, pageTitle } from '@/lib/navigation/page-metadata'
 import { pageKinds } from '@/lib/content/reading/schema'
-import { livePage } from '@/lib/page-data/live'
+import { requestedPage } from '@/lib/page-data/live'
 
 interface Props {
   params: Promise<{ locale: string; slug?: string[] }>
@@ -18,13 +18,13 @@ export const dynamic = 'force-dynamic'
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale, slug } = await params
-  const page = livePage(locale, slug)
+  const page = await requestedPage(locale, slug)
   return page ? buildPageMetadata(page, describePreviewImage(page)) : {}
 }
 
 export default async function ContentPage({ params }: Props) {
   const { locale, slug } = await params
-  const page = livePage(locale, slug)
+  const page = await requestedPage(locale, slug)
   if (!page) notFound()
   setRequestLocale(page.locale)
   const { isApart } = pageKinds[page.meta.kind]

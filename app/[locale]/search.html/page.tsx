@@ -5,7 +5,7 @@ import { PageSidebar } from '@/components/layouts/page-sidebar'
 import { SearchPage } from '@/components/reader/search/page/search-page'
 import { ThirdParties } from '@/components/reader/third-parties/third-parties'
 import { messagesOf } from '@/lib/i18n/messages'
-import { liveEntry } from '@/lib/page-data/live'
+import { requestedEntry } from '@/lib/page-data/live'
 import { documentTitle } from '@/lib/navigation/page-metadata'
 import { searchPagePath } from '@/lib/routing/page-path'
 import { searchForPage } from '@/lib/search/server/handler'
@@ -30,7 +30,7 @@ export default async function SearchRoute({ params, searchParams }: Props) {
   const { locale } = await params
   const query = [(await searchParams).q ?? ''].flat()[0]?.trim() ?? ''
   setRequestLocale(locale)
-  const { section, popularDrivers } = liveEntry(locale, searchPagePath)
+  const { section, popularDrivers } = await requestedEntry(locale, searchPagePath)
   return (
     <>
       <title>{documentTitle(messagesOf(locale).search.title, locale)}</title>

@@ -12,10 +12,10 @@ export class RefusedError extends Error {
   }
 }
 
-/** The response that was made in this turn cannot be used, so the request has to enter the gate again. */
+/** Nothing was made in this turn, so the request has to enter the gate again. */
 export class TurnLostError extends RefusedError {}
 
-/** How often a request enters the gate. To lose a turn twice, it takes two publications, or two ends of the app, during one request. */
+/** How often a request enters the gate. To lose a turn twice, it takes two ends of the app during one request. */
 const maxTurns = 3
 
 /** Does something that enters the gate, and again if its turn is lost. */
@@ -66,8 +66,6 @@ export function createGate(limits: Partial<typeof usualLimits> = {}) {
   let totalMs = 0
   let isAlone = false
   let holds = 0
-  /** Grows with each `hold`. What was not made within one period may be of either content. */
-  let period = 0
   const untilIdle = new Set<() => void>()
 
   const next = (): void => {
@@ -107,20 +105,12 @@ export function createGate(limits: Partial<typeof usualLimits> = {}) {
       while (holds > 0 || running > 0) await new Promise<void>((resolve) => untilIdle.add(resolve))
       return enterNow()
     },
-    /** The app is about to show other content: makes requests wait until the returned function is called, except those that use `enterNow`. */
+    /** Makes requests wait until the returned function is called, except those that use `enterNow`. */
     hold: (): EndTurn => {
       holds++
-      period++
       return () => {
         holds--
         next()
-      }
-    },
-    /** To be called when something begins; what it returns throws a TurnLostError if other content may have been shown since. */
-    beginPeriod: () => {
-      const begun = holds > 0 ? undefined : period
-      return (): void => {
-        if (holds > 0 || begun !== period) throw new TurnLostError(503, 1, 'Other content was shown meanwhile.')
       }
     },
     /** For the metrics: how many run, wait and have run since the start, and how long these have taken together. */

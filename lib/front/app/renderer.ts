@@ -2,7 +2,7 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { turnHeader } from '@/lib/site/protocol'
-import { repeatTurn, type EndTurn, type Gate } from './gate'
+import type { EndTurn, Gate } from './gate'
 import type { App } from './supervisor'
 import { createSuspects } from './suspects'
 import type { CurrentSite } from '../current-site'
@@ -25,7 +25,7 @@ interface Options {
   prepare: Prepare
 }
 
-/** The app as what renders: who asks it waits for a turn, and gets what is of the content that is shown. No page can end it again and again. */
+/** The app as what renders: who asks it waits for a turn. No page can end it again and again. */
 export function createRenderer({ app, gate, current, prepare }: Options) {
   const suspects = createSuspects({ app, gate, current })
   /** Of requests that were passed on, by name. */
@@ -45,13 +45,11 @@ export function createRenderer({ app, gate, current, prepare }: Options) {
     whenIdle: <T>(work: () => Promise<T>) => inTurn(gate.enterLast(), work),
     /**
      * Renders and prepares a page, in a turn. An answer without `prepared` says that the page with this ETag is current; undefined is one that is
-     * too long to be kept. @throws RefusedError, TurnLostError if other content has been shown meanwhile
+     * too long to be kept. @throws RefusedError, TurnLostError if the app has ended during several pages
      */
     render: async (path: string, headers: Headers, version: string, etag: unknown): Promise<Rendered | undefined> => {
-      const requireSameContent = gate.beginPeriod()
       const asked = typeof etag === 'string' ? { ...headers, 'if-none-match': etag } : headers
       const answer = await suspects.make(path, async (port) => readAnswer(await ask(port, path, asked)))
-      requireSameContent()
       // Responses without a page prove that the page has not made the app end; the others have to be prepared first.
       if (!answer || answer.status === 304 || answer.status >= 500) suspects.clear(path)
       if (!answer || answer.status === 304) return answer && { answer }
@@ -93,21 +91,15 @@ export function createRenderer({ app, gate, current, prepare }: Options) {
       const pass = async (endTurn: EndTurn): Promise<void> => {
         const turn = randomUUID()
         turns.set(turn, endTurn)
-        const requireSameContent = gate.beginPeriod()
         const passTo = async (port: number): Promise<void> => {
           const got = await send(port, target, { method, headers: { ...headers, [turnHeader]: turn }, signal: ended.signal }, body)
           endTurn()
-          try {
-            requireSameContent()
-            await sendStream(response, got.statusCode ?? 502, siteHeaders(got.headers), got)
-          } finally {
-            got.destroy()
-          }
+          await sendStream(response, got.statusCode ?? 502, siteHeaders(got.headers), got)
         }
         // The request with a body may be the one that has made the app end.
         await app.use(passTo, () => !body && !response.headersSent && !ended.signal.aborted).finally(() => turns.delete(turn))
       }
-      await repeatTurn(() => inTurn(gate.enter(client), pass))
+      await inTurn(gate.enter(client), pass)
     },
   }
 }

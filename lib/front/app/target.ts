@@ -1,5 +1,5 @@
 import { errorOfContent, errorOfFile, formatFault, type ContentFault } from '@/lib/content/errors'
-import type { ErrorPolicy, Target, ShowResult } from '@/lib/publish/messages'
+import type { ErrorPolicy, ReadContent, ReadResult, Target } from '@/lib/publish/messages'
 import type { Supervisor } from './supervisor'
 import { AppEndedError, type AppProcess, type PageEndedAppError } from './process'
 import type { Gate } from './gate'
@@ -34,14 +34,14 @@ export function createAppTarget({ app, gate, prove, current }: Options): Target 
     app.serve(running)
   }
 
-  /** Shows the last accepted content: in a process that has started, or in one that has shown a commit that is refused. */
+  /** Shows the last accepted content in a process that has started. */
   const showAgain = async (running: AppProcess): Promise<void> => {
     const shownContent = content
     if (!shownContent) return app.awaitContent(running)
-    const result = (await running.order({ kind: 'show', ...shownContent, errorPolicy: 'later' })) as ShowResult
-    if ('errors' in result) throw new Error(`The app cannot show what it has shown: ${result.errors.map(formatFault).join(', ')}`)
-    if (shownContent !== content) return showAgain(running)
-    if (!running.serves()) serve(running)
+    const read = (await running.order({ kind: 'read', ...shownContent, errorPolicy: 'later' })) as ReadResult
+    if ('errors' in read) throw new Error(`The app cannot show what it has shown: ${read.errors.map(formatFault).join(', ')}`)
+    await running.order({ kind: 'show' })
+    serve(running)
     if (endedChecks === maxAttempts) return
     running.order({ kind: 'check' }).catch((error: unknown) => {
       if (error instanceof AppEndedError) endedChecks++
@@ -64,34 +64,32 @@ export function createAppTarget({ app, gate, prove, current }: Options): Target 
     }
   }
 
-  /** Shows a commit in a process. It becomes current when the changed pages have been rendered. */
-  const showIn = async (running: AppProcess, next: Content, errorPolicy: ErrorPolicy, suspect?: string): Promise<ShowResult> => {
-    const isServing = running.serves()
+  /** Reads and checks a commit beside the requests of visitors, and shows it once its changed pages have been rendered, for which theirs wait. */
+  const showIn = async (running: AppProcess, next: Content, errorPolicy: ErrorPolicy, suspect?: string): Promise<ReadResult> => {
     let release = () => {}
+    let keep = () => {}
     try {
-      // A commit is read and checked beside the requests of visitors, and only shown without them.
-      if (isServing && errorPolicy !== 'later') await running.order({ kind: 'read', ...next, errorPolicy })
-      release = gate.hold()
-      if (isServing) running.phase = 'proving'
-      const shown = (await running.order({ kind: 'show', ...next, errorPolicy })) as ShowResult
-      const isProven = 'changed' in shown && content && next.id && errorPolicy !== 'later'
-      const { errors, keep } = isProven ? await prove(running, suspect) : { errors: [], keep: () => {} }
-      if (running.hasEnded()) throw new AppEndedError('the app has ended while its pages were prepared')
-      const isRefused = errors.length > 0 && errorPolicy === 'refuse'
-      if (isRefused) await showAgain(running)
-      else if ('changed' in shown) [content, endedChecks] = [next, 0]
-      if (isServing) running.phase = 'serving'
-      if (isServing) current.update(running.live!)
-      else if ('changed' in shown) serve(running)
-      if (isRefused) return { errors }
+      const read = (await running.order({ kind: 'read', ...next, errorPolicy })) as ReadResult
+      if ('errors' in read) return read
+      if (content && next.id && errorPolicy !== 'later') {
+        release = gate.hold()
+        running.phase = 'proving'
+        const proof = await prove(running, read, suspect)
+        running.phase = 'serving'
+        if (proof.errors.length > 0 && errorPolicy === 'refuse') return { errors: proof.errors }
+        keep = proof.keep
+      }
+      await running.order({ kind: 'show' })
+      ;[content, endedChecks] = [next, 0]
+      if (!running.serves()) serve(running)
       keep()
-      return shown
+      return read
     } catch (error) {
       if (error instanceof AppEndedError) {
         // Waits briefly, so that the reason for its end is recorded.
         await running.awaitExit()
         await running.end('SIGKILL')
-      } else if (isServing) running.phase = 'serving'
+      } else if (running.phase === 'proving') running.phase = 'serving'
       throw error
     } finally {
       release()
@@ -99,7 +97,7 @@ export function createAppTarget({ app, gate, prove, current }: Options): Target 
   }
 
   app.onLaunched((started) => {
-    started.on('live', () => started.phase === 'serving' && current.update(started.live!))
+    started.on('live', () => started.serves() && current.update(started.live!))
     started.ready
       .then(() => showAgain(started))
       .catch((error: unknown) => {
@@ -111,7 +109,7 @@ export function createAppTarget({ app, gate, prove, current }: Options): Target 
 
   return {
     wake: () => void app.readyForOrders(),
-    show: async (dir: string, id: string, errorPolicy: ErrorPolicy): Promise<ShowResult> => {
+    show: async (dir: string, id: string, errorPolicy: ErrorPolicy): Promise<ReadResult> => {
       current.beginWith(dir)
       const result = await withApp((running, ended) =>
         showIn(running, { dir, id }, errorPolicy, (ended as Partial<PageEndedAppError>)?.file),

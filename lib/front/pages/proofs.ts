@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { errorOfFile, type ContentFault } from '@/lib/content/errors'
+import type { ReadContent } from '@/lib/publish/messages'
+import { versionHeader } from '@/lib/site/protocol'
 import { PageEndedAppError, type AppProcess } from '../app/process'
+import { isDisconnected } from '../app/supervisor'
 import { readAnswer, type Renderer } from '../app/renderer'
 import { documentAt, type Responses } from './responses'
 import { findExcess, type Prepare } from './prepare'
@@ -19,7 +22,7 @@ const maxPages = 40
 const usualProofMs = 5000
 
 /**
- * Returns a function that makes the changed pages of a commit before anybody sees it.
+ * Returns a function that renders the changed pages of a commit that the app has read and does not show yet.
  * @param proofMs shorter in tests
  */
 export function createProof({ renderer, responses, prepare }: Options, proofMs = usualProofMs) {
@@ -28,8 +31,7 @@ export function createProof({ renderer, responses, prepare }: Options, proofMs =
    * @returns an error for each page that the app cannot make, and what keeps the others for visitors, once they are shown
    * @throws PageEndedAppError
    */
-  return async ({ live, isFree }: Pick<AppProcess, 'live' | 'isFree'>, suspect?: string) => {
-    const { sources, version } = live!
+  return async ({ isFree }: Pick<AppProcess, 'isFree'>, { sources, version }: Omit<ReadContent, 'changed'>, suspect?: string) => {
     const errors: ContentFault[] = []
     const keepers: (() => void)[] = []
     const preparing: Promise<unknown>[] = []
@@ -42,10 +44,10 @@ export function createProof({ renderer, responses, prepare }: Options, proofMs =
     for (const [publicPath, file] of ordered.slice(0, maxPages)) {
       if (isLate) break
       const wanted = documentAt(publicPath)
-      const made = renderer.request(publicPath, wanted.headers, () => false).then(readAnswer)
+      const made = renderer.request(publicPath, { ...wanted.headers, [versionHeader]: version }, () => false).then(readAnswer)
       // The suspect's page has no deadline, because an app that has just started takes long for its first page.
       const answer = await (file === suspect ? made : Promise.race([made, late])).catch((error: unknown) => {
-        throw new PageEndedAppError(file, { cause: error })
+        throw isDisconnected(error) ? new PageEndedAppError(file, { cause: error }) : error
       })
       if (!answer) continue
       const excess = findExcess(answer)

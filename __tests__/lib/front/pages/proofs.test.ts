@@ -5,17 +5,20 @@ import { createRenderer } from '@/lib/front/app/renderer'
 import { createCurrentSite } from '@/lib/front/current-site'
 import type { Wanted } from '@/lib/front/pages/responses'
 import { createProof } from '@/lib/front/pages/proofs'
+import { versionHeader } from '@/lib/site/protocol'
 import { listen } from '../../../support/http'
 import { until } from '../../../support/until'
-import { liveOf } from '../live-of'
 
 let port: number
 let asked: http.ServerResponse[]
+let versions: Set<unknown>
 let server: http.Server
 
 beforeEach(async () => {
   asked = []
+  versions = new Set()
   server = http.createServer((request, response) => {
+    versions.add(request.headers[versionHeader])
     if (request.url === '/slow.html') asked.push(response)
     else response.end('quick')
   })
@@ -27,7 +30,7 @@ afterEach(() => {
   server.close()
 })
 
-const live = { ...liveOf('one', {}), sources: { '/quick.html': 'en/quick.md', '/slow.html': 'en/slow.md', '/last.html': 'en/last.md' } }
+const read = { version: 'next', sources: { '/quick.html': 'en/quick.md', '/slow.html': 'en/slow.md', '/last.html': 'en/last.md' } }
 
 function prove(isFree: () => Promise<void>) {
   const gate = createGate()
@@ -36,7 +39,7 @@ function prove(isFree: () => Promise<void>) {
   const responses = { keepMade: ({ path }: Wanted) => void paths.push(path) }
   const app = { isThere: () => true, onCrashed: () => {}, use: <T>(work: (to: number) => Promise<T>) => work(port) }
   const renderer = createRenderer({ app, gate, prepare, current: createCurrentSite({ file: '', code: '' }) })
-  const proven = createProof({ renderer, responses, prepare }, 50)({ live, isFree })
+  const proven = createProof({ renderer, responses, prepare }, 50)({ isFree }, read)
   return { gate, prepare, paths: proven.then(({ keep }) => (keep(), paths)) }
 }
 
@@ -54,4 +57,5 @@ test('while a page keeps the thread of the app busy, it is waited for: no other 
   await until(() => isFree.mock.calls.length === 1)
   asked[0]!.end('late')
   expect(await paths).toEqual(['/quick.html', '/slow.html', '/last.html'])
+  expect([...versions]).toEqual(['next'])
 })

@@ -1,24 +1,25 @@
 import { localizeOpenApi } from '@/lib/content/data/openapi'
+import type { OwnSite } from '@/lib/content/live-site'
 import type { Snapshot } from '@/lib/content/snapshot'
 import { buildSidebars, slimSidebar } from '@/lib/navigation/site-sidebars'
 import { buildFeed } from '@/lib/outputs/feeds/feed'
 import { writeAtom, writeJsonFeed } from '@/lib/outputs/feeds/write-feed'
 import { buildLlmsArea, buildLlmsFull, buildLlmsIndex } from '@/lib/outputs/build-llms'
 import { buildManifest, buildOfflineList } from '@/lib/outputs/offline'
-import { currentSnapshot, liveSite } from '@/lib/content/live-site'
+import { requestedSite } from '@/lib/page-data/live'
 import { feedForms, feeds, sidebarName, sidebarPrefixes, type OutputName } from '@/lib/routing/generated-files'
 import { areas } from '@/lib/site/areas'
 import type { Locale } from '@/lib/site/locales'
 
 export const dynamic = 'force-dynamic'
 
-type Write = (snapshot: Snapshot, locale: Locale) => Response
+type Write = (snapshot: Snapshot, locale: Locale, site: Pick<OwnSite, 'tags'>) => Response
 
 const outputs: Record<OutputName, Write> = {
   'openapi.json': serveOpenApi,
   'manifest.json': (_, locale) => Response.json(buildManifest(locale)),
-  'offline.json': (snapshot, locale) =>
-    Response.json(buildOfflineList(snapshot, locale, liveSite()!.tags.get(`/outputs/${locale}/offline.json`)!.read())),
+  'offline.json': (snapshot, locale, { tags }) =>
+    Response.json(buildOfflineList(snapshot, locale, tags.get(`/outputs/${locale}/offline.json`)!.read())),
   'llms.txt': (snapshot, locale) => text(buildLlmsIndex(snapshot, locale)),
   'llms-full.txt': (snapshot, locale) => text(buildLlmsFull(snapshot, locale)),
 }
@@ -42,7 +43,8 @@ const files: Partial<Record<string, Write>> = Object.fromEntries<Write>([
 
 export async function GET(_request: Request, { params }: { params: Promise<{ locale: Locale; file: string[] }> }): Promise<Response> {
   const { locale, file } = await params
-  return files[file.join('/')]?.(currentSnapshot(), locale) ?? new Response('There is no such file.\n', { status: 404 })
+  const site = await requestedSite()
+  return files[file.join('/')]?.(site.snapshot, locale, site) ?? new Response('There is no such file.\n', { status: 404 })
 }
 
 function serveOpenApi({ data }: Snapshot, locale: Locale): Response {
