@@ -7,16 +7,10 @@ import type { SearchQuestion } from '@/lib/search/server/search-service'
 import { cpuTimeMs, hasEnded } from '@/lib/site/process-use'
 
 /** The app has ended before it has done what it was told. */
-export class AppEndedError extends Error {}
-
-/** The app has ended while it made a page, or does not answer. */
-export class PageEndedAppError extends AppEndedError {
-  /** @param file of the page, below the content folder */
-  constructor(
-    readonly file: string,
-    options: ErrorOptions,
-  ) {
-    super(`${file}: the app has ended while it made the page`, options)
+export class AppEndedError extends Error {
+  /** @param file of the page that it was rendering, below the content folder */
+  constructor(readonly file?: string) {
+    super('the app has ended')
   }
 }
 
@@ -53,9 +47,7 @@ type Phase = 'starting' | 'waiting' | 'serving' | 'proving' | 'retiring' | 'outg
 const idleShare = 0.1
 
 /** A process of the app: what it is told and says, and by what it is judged. */
-export class AppProcess extends EventEmitter<{ alive: []; live: []; search: [SearchQuestion] }> {
-  /** What it has said is shown; undefined until it has read the content. */
-  live?: LiveSite
+export class AppProcess extends EventEmitter<{ alive: []; live: [LiveSite]; search: [SearchQuestion] }> {
   /** Where it listens on the loopback interface; 0 until it is ready. */
   port = 0
   /** Resolves when it waits for orders. */
@@ -82,7 +74,7 @@ export class AppProcess extends EventEmitter<{ alive: []; live: []; search: [Sea
     this.ready = this.expectAnswer(this.lastOrder)
     child.on('message', (message: FromApp) => this.handleMessage(message))
     child.once('exit', () => {
-      for (const { reject } of this.orders.values()) reject(new AppEndedError('the app has ended'))
+      for (const { reject } of this.orders.values()) reject(new AppEndedError())
     })
   }
 
@@ -96,10 +88,7 @@ export class AppProcess extends EventEmitter<{ alive: []; live: []; search: [Sea
     } else if (message.kind === 'done') this.orders.get(message.number)?.resolve(message.result)
     else if (message.kind === 'failed') this.orders.get(message.number)?.reject(new Error(message.message))
     else if (message.kind === 'search') this.emit('search', message)
-    else if (message.kind === 'live') {
-      this.live = message.site
-      this.emit('live')
-    }
+    else if (message.kind === 'live') this.emit('live', message.site)
   }
 
   private expectAnswer(number: number): Promise<unknown> {
@@ -114,7 +103,7 @@ export class AppProcess extends EventEmitter<{ alive: []; live: []; search: [Sea
 
   /** @throws AppEndedError */
   order(order: Order): Promise<unknown> {
-    if (this.hasEnded()) return Promise.reject(new AppEndedError('the app has ended'))
+    if (this.hasEnded()) return Promise.reject(new AppEndedError())
     const number = ++this.lastOrder
     const answer = this.expectAnswer(number)
     this.tell({ ...order, number })

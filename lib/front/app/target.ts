@@ -1,7 +1,7 @@
 import { errorOfContent, errorOfFile, formatFault, type ContentFault } from '@/lib/content/errors'
 import type { ErrorPolicy, ReadContent, ReadResult, Target } from '@/lib/publish/messages'
 import type { Supervisor } from './supervisor'
-import { AppEndedError, type AppProcess, type PageEndedAppError } from './process'
+import { AppEndedError, type AppProcess } from './process'
 import type { Gate } from './gate'
 import type { CurrentSite } from '../current-site'
 import type { Prove } from '../pages/proofs'
@@ -29,11 +29,6 @@ export function createAppTarget({ app, gate, prove, current }: Options): Target 
   /** How often an app has ended while it checked the content. */
   let endedChecks = 0
 
-  const serve = (running: AppProcess): void => {
-    current.update(running.live!)
-    app.serve(running)
-  }
-
   /** Shows the last accepted content in a process that has started. */
   const showAgain = async (running: AppProcess): Promise<void> => {
     const shownContent = content
@@ -41,7 +36,7 @@ export function createAppTarget({ app, gate, prove, current }: Options): Target 
     const read = (await running.order({ kind: 'read', ...shownContent, errorPolicy: 'later' })) as ReadResult
     if ('errors' in read) throw new Error(`The app cannot show what it has shown: ${read.errors.map(formatFault).join(', ')}`)
     await running.order({ kind: 'show' })
-    serve(running)
+    app.serve(running)
     if (endedChecks === maxAttempts) return
     running.order({ kind: 'check' }).catch((error: unknown) => {
       if (error instanceof AppEndedError) endedChecks++
@@ -50,8 +45,8 @@ export function createAppTarget({ app, gate, prove, current }: Options): Target 
   }
 
   /** Lets the app do something, and the next one if this one ends meanwhile. @param work is told why the last one could not */
-  const withApp = async <Result>(work: (running: AppProcess, ended?: Error) => Promise<Result>): Promise<Result> => {
-    let ended: Error | undefined
+  const withApp = async <Result>(work: (running: AppProcess, ended?: AppEndedError) => Promise<Result>): Promise<Result> => {
+    let ended: AppEndedError | undefined
     for (let attempts = 0; ;) {
       const running = await app.readyForOrders()
       try {
@@ -81,7 +76,7 @@ export function createAppTarget({ app, gate, prove, current }: Options): Target 
       }
       await running.order({ kind: 'show' })
       ;[content, endedChecks] = [next, 0]
-      if (!running.serves()) serve(running)
+      if (!running.serves()) app.serve(running)
       keep()
       return read
     } catch (error) {
@@ -97,7 +92,7 @@ export function createAppTarget({ app, gate, prove, current }: Options): Target 
   }
 
   app.onLaunched((started) => {
-    started.on('live', () => started.serves() && current.update(started.live!))
+    started.on('live', current.update)
     started.ready
       .then(() => showAgain(started))
       .catch((error: unknown) => {
@@ -111,11 +106,9 @@ export function createAppTarget({ app, gate, prove, current }: Options): Target 
     wake: () => void app.readyForOrders(),
     show: async (dir: string, id: string, errorPolicy: ErrorPolicy): Promise<ReadResult> => {
       current.beginWith(dir)
-      const result = await withApp((running, ended) =>
-        showIn(running, { dir, id }, errorPolicy, (ended as Partial<PageEndedAppError>)?.file),
-      ).catch((error: unknown) => {
+      const result = await withApp((running, ended) => showIn(running, { dir, id }, errorPolicy, ended?.file)).catch((error: unknown) => {
         if (!(error instanceof AppEndedError)) throw error
-        const { file } = error as Partial<PageEndedAppError>
+        const { file } = error
         const message = 'the app ended, or took too long, each time it'
         return { errors: [file ? errorOfFile(file, `${message} made this page`) : errorOfContent(`${message} read this commit`)] }
       })

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { errorOfFile, type ContentFault } from '@/lib/content/errors'
 import type { ReadContent } from '@/lib/publish/messages'
 import { versionHeader } from '@/lib/site/protocol'
-import { PageEndedAppError, type AppProcess } from '../app/process'
+import { AppEndedError, type AppProcess } from '../app/process'
 import { isDisconnected } from '../app/supervisor'
 import { readAnswer, type Renderer } from '../app/renderer'
 import { documentAt, type Responses } from './responses'
@@ -29,7 +29,7 @@ export function createProof({ renderer, responses, prepare }: Options, proofMs =
   /**
    * @param suspect file at whose page the app has ended, which comes first
    * @returns an error for each page that the app cannot make, and what keeps the others for visitors, once they are shown
-   * @throws PageEndedAppError
+   * @throws AppEndedError
    */
   return async ({ isFree }: Pick<AppProcess, 'isFree'>, { sources, version }: Omit<ReadContent, 'changed'>, suspect?: string) => {
     const errors: ContentFault[] = []
@@ -47,7 +47,7 @@ export function createProof({ renderer, responses, prepare }: Options, proofMs =
       const made = renderer.request(publicPath, { ...wanted.headers, [versionHeader]: version }, () => false).then(readAnswer)
       // The suspect's page has no deadline, because an app that has just started takes long for its first page.
       const answer = await (file === suspect ? made : Promise.race([made, late])).catch((error: unknown) => {
-        throw isDisconnected(error) ? new PageEndedAppError(file, { cause: error }) : error
+        throw isDisconnected(error) ? new AppEndedError(file) : error
       })
       if (!answer) continue
       const excess = findExcess(answer)

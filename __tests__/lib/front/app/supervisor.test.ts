@@ -2,7 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { AppAwayError, superviseApp } from '@/lib/front/app/supervisor'
-import { PageEndedAppError } from '@/lib/front/app/process'
+import { AppEndedError } from '@/lib/front/app/process'
 import { createAppTarget } from '@/lib/front/app/target'
 import { answerPrograms, type SiteSearch } from '@/lib/front/search'
 import { errorOfFile } from '@/lib/content/errors'
@@ -216,7 +216,7 @@ test('a commit during whose pages the app ends twice is refused with the file, a
       suspects.push(suspect)
       if (version !== 'deadly') return { errors: version === 'bad' ? [errorOfFile('en/b.md', 'no')] : [], keep: () => {} }
       started.at(-1)?.kill('SIGKILL')
-      throw new PageEndedAppError('en/a.md', {})
+      throw new AppEndedError('en/a.md')
     },
   })
   await portOf()

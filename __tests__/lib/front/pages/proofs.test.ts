@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import http from 'node:http'
 import { createGate } from '@/lib/front/app/gate'
+import { AppEndedError } from '@/lib/front/app/process'
 import { createRenderer } from '@/lib/front/app/renderer'
 import { createCurrentSite } from '@/lib/front/current-site'
 import type { Wanted } from '@/lib/front/pages/responses'
@@ -58,4 +59,15 @@ test('while a page keeps the thread of the app busy, it is waited for: no other 
   asked[0]!.end('late')
   expect(await paths).toEqual(['/quick.html', '/slow.html', '/last.html'])
   expect([...versions]).toEqual(['next'])
+})
+
+test('only an app that ends while it renders a page blames that page', async () => {
+  const request = jest.fn<Promise<http.IncomingMessage>, []>()
+  const proven = () =>
+    createProof({ renderer: { request }, responses: { keepMade: () => {} }, prepare: jest.fn() }, 50)({ isFree: async () => {} }, read)
+  request.mockRejectedValueOnce(Object.assign(new Error('reset'), { code: 'ECONNRESET' }))
+  await expect(proven()).rejects.toEqual(expect.objectContaining({ constructor: AppEndedError, file: 'en/quick.md' }))
+  const noRoom = Object.assign(new Error('no room'), { code: 'EMFILE' })
+  request.mockRejectedValueOnce(noRoom)
+  await expect(proven()).rejects.toBe(noRoom)
 })
