@@ -39,8 +39,8 @@ export function createCurrentSite(saved: { file: string; code: string }) {
     site: () => site,
     /** What the app shows; undefined until it has said so. */
     live: () => (isLive ? site : undefined),
-    /** What identifies what is at a public path. */
-    tagAt: (publicPath: string) => site?.tags[publicPath] ?? site?.version ?? '',
+    /** What identifies what is at a public path: its tag; the version for what has none, and as long as it is not known. */
+    tagAt: (publicPath: string) => site?.tags[publicPath] || site?.version || '',
     /** The page that a tag is of; empty for the version, which what has no tag has in its place; undefined for what is not current. */
     pathOf: (tag: string) => pathsByTag.get(tag),
     /** The page that has a tag, or an empty text. While the app is still reading pages, an unknown tag may belong to one of those that are left. */

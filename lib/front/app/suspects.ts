@@ -25,7 +25,8 @@ export function createSuspects({
   const cannotBeMade = () => new RefusedError(503, 60, 'This page cannot be made.')
 
   const update = (): void => {
-    for (const [publicPath, { tag }] of ends) if (tag !== current.tagAt(publicPath)) ends.delete(publicPath)
+    const version = current.site()?.version
+    for (const [publicPath, { tag }] of ends) if (tag !== version && tag !== current.tagAt(publicPath)) ends.delete(publicPath)
     gate.setAlone([...ends.values()].some(({ count }) => count < maxEnds))
   }
   current.onChange(update)
@@ -41,7 +42,6 @@ export function createSuspects({
   app.onCrashed(() => new Set([...making].map((page) => page.path)).forEach(blame))
 
   return {
-    isRefused,
     /** Renders a page, unless it has made the app end too often. @throws RefusedError */
     make: async <T>(publicPath: string, work: (port: number) => Promise<T>): Promise<T> => {
       if (isRefused(publicPath)) throw cannotBeMade()

@@ -27,6 +27,12 @@ const make = (path: string) => {
   )
 }
 
+const isRefused = async (path: string) => {
+  const asked = make(path)
+  making.pop()?.made()
+  return (await asked) !== 'made'
+}
+
 /** The app ends. */
 const end = async () => {
   crash()
@@ -57,11 +63,22 @@ test('a page that was made alone is tried once more; when the app ends again, it
     [],
     false,
   ])
-  expect([suspects.isRefused('/a/'), errors.mock.calls.length]).toEqual([true, 1])
+  expect(errors.mock.calls.length).toBe(1)
   current.update(liveOf('two', { '/a/': 'a' }))
-  expect(suspects.isRefused('/a/')).toBe(true)
+  expect(await isRefused('/a/')).toBe(true)
   current.update(liveOf('three', { '/a/': 'new' }))
-  expect(suspects.isRefused('/a/')).toBe(false)
+  expect(await isRefused('/a/')).toBe(false)
+})
+
+test('a page is refused until it changes, also if its tag was not known when the app ended', async () => {
+  current.update(liveOf('two', { '/a/': '' }))
+  void make('/a/')
+  await end()
+  await end()
+  current.update(liveOf('two', { '/a/': 'a' }))
+  expect(await isRefused('/a/')).toBe(true)
+  current.update(liveOf('three', { '/a/': '' }))
+  expect(await isRefused('/a/')).toBe(false)
 })
 
 test('of two pages, each is sent back to be made alone, and one that has been made is no longer suspected', async () => {
@@ -81,12 +98,12 @@ test('of two pages, each is sent back to be made alone, and one that has been ma
 })
 
 test('a page that is rendered each time and ends the thread that prepares it is refused', async () => {
-  for (const isRefused of [false, true]) {
+  for (const isLast of [false, true]) {
     const asked = make('/a/')
     making.pop()!.made()
     await asked
     suspects.blame('/a/')
-    expect([suspects.isRefused('/a/'), isAlone]).toEqual([isRefused, !isRefused])
+    expect([await isRefused('/a/'), isAlone]).toEqual([isLast, !isLast])
   }
 })
 
