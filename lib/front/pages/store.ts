@@ -100,11 +100,6 @@ export function createStore(folder: string, { maxDiskBytes = usualMaxDiskBytes, 
         report(error)
       }
     },
-    delete: async (key: string) => {
-      await listed
-      memory.delete(key)
-      disk.delete(nameOf(key))
-    },
     describe: () => ({ diskBytes: disk.calculatedSize, memoryBytes: memory.calculatedSize }),
     /** Why nothing is written at the moment. */
     problem: () => problem,
