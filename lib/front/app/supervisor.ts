@@ -72,8 +72,8 @@ export function superviseApp(options: Options) {
       setTimeout(startAgain, Date.now() - started.since > times.againMs ? 0 : times.againMs)
     }
     started.child.once('exit', handleExit)
-    // It could not even be started, for want of memory or of open files.
-    started.child.once('error', () => handleExit(null, null))
+    // It could not even be started, for want of memory or of open files. One that was started may be impossible to end, which is no end.
+    started.child.on('error', () => started.child.pid === undefined && handleExit(null, null))
   }
   const startAgain = (): void => {
     if (state === 'stopped') return
