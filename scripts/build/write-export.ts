@@ -75,7 +75,7 @@ async function exportSite(): Promise<void> {
 
 /** Writes every address that has a tag, and what belongs to pages. Returns what each page refers to. */
 async function fetchAll(origin: string, base: string, { pages, files }: RouteTable): Promise<Map<string, string[]>> {
-  const { tags } = (await (await fetch(`${origin}/api/tags`)).json()) as { tags: Record<string, string> }
+  const { tags } = (await (await ask(`${origin}/api/tags`)).json()) as { tags: Record<string, string> }
   const siteAddresses = new Set([...Object.keys(tags).map(decodeURI), ...files, ...locales.map((locale) => localeInfo[locale].prefix)])
   const change = { base, siteAddresses }
   const references = new Map<string, string[]>()
