@@ -7,6 +7,7 @@ import { historyNotes, readHistory } from '@/lib/content/history'
 import { liveSite, onLiveChange, proposeSite, showNext, updateSite, type LiveSite, type OwnSite } from '@/lib/content/live-site'
 import { buildRouteTable, buildSnapshot, type Snapshot } from '@/lib/content/snapshot'
 import { contentAssets } from '@/lib/site/protocol'
+import { searchFilePath } from '@/lib/routing/offline-files'
 import { refuseAddress } from '@/lib/routing/reserved-paths'
 import { publicFolder } from '@/lib/routing/route-table'
 import { encodeApart, measureMedia } from '@/lib/media/prepare-media'
@@ -66,6 +67,8 @@ async function readContent(dir: string, id: string, errorPolicy: ErrorPolicy): P
   const table = buildRouteTable(snapshot, files, contentFiles)
   const version = hashOf(JSON.stringify([code, content, table]))
   const tags = buildTags(snapshot, code, readKeptTags(version))
+  // The search waits for no page: these are computed without parsing the texts.
+  for (const locale of locales) tags.get(searchFilePath(locale))!.read()
   const { edited, others } = await findChanged(tags, liveSite()?.tags)
   const changed = [...edited, ...others]
   const toProve = changed.filter(({ source }) => source).slice(0, edited.length + maxProvenOthers)

@@ -29,7 +29,16 @@ export function buildTags(snapshot: Snapshot, version: string, kept: Readonly<Re
     const before = tagsOf.get(source)
     const seen = before?.shared === shared ? before.tags : {}
     tagsOf.set(source, { shared, tags: seen })
-    const read = () => (seen[route] ??= kept[route] ?? hashTexts(version, hashData(describe())))
+    // What cannot be described cannot be rendered either: the request says so, and every other tag is read.
+    const hash = () => {
+      try {
+        return hashData(describe())
+      } catch (error) {
+        console.error(`${pageSource?.file ?? path} cannot be described:`, error)
+        return String(error)
+      }
+    }
+    const read = () => (seen[route] ??= kept[route] ?? hashTexts(version, hash()))
     tags.set(route, { path, ...(pageSource && { source: pageSource }), read, isKnown: () => (seen[route] ?? kept[route]) !== undefined })
   }
   for (const locale of locales) {
