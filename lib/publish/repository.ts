@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { access, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { readBuildFiles } from '@/lib/content/build-files'
 import { git, LimitError, withoutSecrets, type GitOptions } from '@/lib/content/git'
 import { readEnvironment } from '@/lib/settings/read-environment'
 import { exclusively } from '@/lib/site/exclusively'
@@ -202,8 +201,8 @@ export function createRepository(url: string, maxBytes = usualMaxBytes) {
       return content
     },
     /**
-     * Files of a commit below the content folder that differ from another commit, where the clone has that one, or from what the build has
-     * read, whichever are fewer, and all symbolic links: what they lead to may be another.
+     * Files of a commit below the content folder that differ from another commit, all where the clone does not have that one, and all symbolic
+     * links: what they lead to may be another.
      */
     changed: async (from: string | undefined, to: string): Promise<string[]> => {
       // A commit that is missing would be fetched with its history.
@@ -215,14 +214,9 @@ export function createRepository(url: string, maxBytes = usualMaxBytes) {
       }
       const earlier = from ? await filesOf(from).catch(() => []) : []
       const files = await filesOf(to)
-      /** The files of the commit that are not among others that have been read together, and those that only the others have. */
-      const differing = (others: readonly string[]): string[] => {
-        const [here, there] = [new Set(files.map(contentOf)), new Set(others)]
-        const fresh = files.filter((entry) => isLink(entry) || !there.has(contentOf(entry)))
-        return [...fresh, ...others.filter((entry) => !here.has(entry))].map(nameOf)
-      }
-      const [sinceCommit, sinceBuild] = [differing(earlier.map(contentOf)), differing(readBuildFiles())]
-      return [...new Set(sinceBuild.length < sinceCommit.length ? sinceBuild : sinceCommit)]
+      const [here, there] = [new Set(files), new Set(earlier)]
+      const fresh = files.filter((entry) => isLink(entry) || !there.has(entry))
+      return [...new Set([...fresh, ...earlier.filter((entry) => !here.has(entry))].map(nameOf))]
     },
     /** Full hash of a commit of the branch. @throws Error if the commit is not on the branch */
     ancestor: async (commit: string) => {
@@ -286,9 +280,6 @@ function bringIn(link: string, tree: string, content: string): void {
 
 /** Name of a file in the listing of a commit. */
 const nameOf = (entry: string): string => entry.slice(entry.indexOf('\t') + 1)
-
-/** The name with git's hash of the content before it. */
-const contentOf = (entry: string): string => entry.slice(entry.indexOf(' ', entry.indexOf(' ') + 1) + 1)
 
 const isLink = (entry: string): boolean => entry.startsWith('120000')
 

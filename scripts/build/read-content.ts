@@ -4,7 +4,6 @@
  */
 import { cpSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { keyOfBuildFiles, listFiles } from '@/lib/content/build-files'
 import { contentDir, readSources } from '@/lib/content/reading/read'
 import { keyOfAnalysis } from '@/lib/content/reading/analyse'
 import { keyOfYaml, parseYaml } from '@/lib/content/reading/yaml'
@@ -28,5 +27,3 @@ const { manifest } = await prepareMedia(contentDir(), 'public')
 const [own, built] = smallerFolders()
 const names = Object.values(manifest).flatMap(({ hash, made }) => made.map((width) => mediaName(hash, width)))
 for (const name of names) cpSync(path.join(own, name), path.join(built, name))
-markdownCache.keep(keyOfBuildFiles(), listFiles(contentDir()))
-markdownCache.keepInBuild(keyOfBuildFiles())

@@ -15,14 +15,12 @@ import fs, {
 } from 'node:fs'
 import path from 'node:path'
 import { readMarkdown } from '@/lib/markdown/reading/read-markdown'
-import { keyOfBuildFiles, listFiles } from '@/lib/content/build-files'
 import { errorOfContent } from '@/lib/content/errors'
 import { ownTarget } from '@/lib/publish/content'
 import { liveSite } from '@/lib/content/live-site'
 import { createPublisher, type PublishResult, type Publisher } from '@/lib/publish/publisher'
 import { endMark } from '@/lib/publish/read-apart'
 import { createRepository } from '@/lib/publish/repository'
-import { markdownCache } from '@/lib/site/cache/markdown-cache'
 import { BareRepository, pagePair } from '../../support/bare-repository'
 import { until } from '../../support/until'
 
@@ -616,31 +614,17 @@ test('a first commit with a text that takes for ever is refused with its name, a
   expect(await publisher.publish()).toMatchObject({ revision: reverted, changed: expect.arrayContaining(['/guide/']) as string[] })
 })
 
-test('what the build has read is not read apart, unless it has another name or text', async () => {
-  readWith('Deadly', 'for (;;);')
-  const first = remote.push({ ...home, 'zh/guide/b.md': 'Deadly' })
-  markdownCache.keep(keyOfBuildFiles(), listFiles(remote.work))
-  const publisher = start()
-  expect(await publisher.start()).toMatchObject({ revision: first, changed: expect.any(Array) as string[] })
-  expect(textOf('zh/guide/b.md')).toBe('Deadly')
-  for (const name of ['zh/guide/c.md', 'zh/guide/b.md']) {
-    remote.push({ [name]: name.endsWith('c.md') ? 'Deadly' : 'Deadly, again' })
-    expect(await publisher.publish()).toMatchObject({ errors: [{ file: name }] })
-    remote.push({ [name]: null })
-  }
-})
-
-test('what differs is told from one earlier state as a whole, and what is gone differs too', async () => {
+test('what differs from another commit is told as a whole, and what is gone differs too', async () => {
   const page = (text: string) => ({ 'en/a.md': `${text}\n\n<!-- @include: ./_part.md -->`, 'en/_part.md': text })
-  remote.push({ ...home, ...page('Build') })
-  markdownCache.keep(keyOfBuildFiles(), listFiles(remote.work))
+  const first = remote.push({ ...home, ...page('First') })
   const second = remote.push({ ...page('Second'), 'en/b.md': 'B' })
-  const third = remote.push({ 'en/a.md': page('Build')['en/a.md'] })
+  const third = remote.push({ 'en/a.md': page('First')['en/a.md'] })
   const fourth = remote.push({ 'en/b.md': null })
   const repository = source()
   await repository.exclusively(() => repository.newest())
   expect(await repository.changed(second, third)).toEqual(['en/a.md'])
   expect(await repository.changed(third, fourth)).toEqual(['en/b.md'])
+  expect(await repository.changed(undefined, first)).toEqual(['en/_part.md', 'en/a.md', ...Object.keys(home)].toSorted())
 })
 
 test('a drawing that takes for ever to measure is refused with its name, also behind a link', async () => {
