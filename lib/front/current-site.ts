@@ -56,13 +56,13 @@ export function createCurrentSite(saved: { file: string; code: string }) {
     },
     /** Takes over what the app says is live. */
     update: (next: LiveSite): void => {
-      // A process that shows the same may know fewer tags than have been learned.
-      const learned = site?.version === next.version ? site.tags : undefined
+      // A process that shows the same has not checked it, and may know fewer tags than have been learned.
+      const learned = site?.version === next.version ? site : undefined
       const tags = Object.fromEntries(
-        Object.entries(next.tags).map(([publicPath, tag]) => [publicPath, tag || (learned?.[publicPath] ?? '')]),
+        Object.entries(next.tags).map(([publicPath, tag]) => [publicPath, tag || (learned?.tags[publicPath] ?? '')]),
       )
-      const isNew = !isLive || JSON.stringify(tags) !== JSON.stringify(learned)
-      site = { ...next, tags }
+      const isNew = !isLive || JSON.stringify(tags) !== JSON.stringify(learned?.tags)
+      site = { ...next, tags, errors: learned?.errors.length ? learned.errors : next.errors }
       pathsByTag = indexTags(site)
       unreadTags = countUnread(site)
       isLive = true

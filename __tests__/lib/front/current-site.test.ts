@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import path from 'node:path'
+import { errorOfFile } from '@/lib/content/errors'
 import { createCurrentSite } from '@/lib/front/current-site'
 import { temporaryFolder } from '../../support/temporary-folder'
 import { liveOf } from './live-of'
@@ -17,6 +18,16 @@ test('what was live is live after a restart of the same site, and is shown once 
   restarted.update(liveOf('a', { '/': 'tag' }))
   expect([restarted.live()?.id, changes]).toEqual(['c', 1])
   expect(createCurrentSite({ file, code: 'two' }).site()).toBeUndefined()
+})
+
+test('the errors of what is live are known until something else is, also if the next process has not checked it', () => {
+  const current = createCurrentSite({ file: '', code: '' })
+  const errors = [errorOfFile('en/a.md', 'no')]
+  current.update({ ...liveOf('a', {}), errors })
+  current.update(liveOf('a', {}))
+  expect(current.live()?.errors).toEqual(errors)
+  current.update(liveOf('b', {}))
+  expect(current.live()?.errors).toEqual([])
 })
 
 test('a tag that was learned is known until something else is live, also if the next process does not know it', async () => {

@@ -26,8 +26,6 @@ const maxAttempts = 2
 export function createAppTarget({ app, gate, prove, current }: Options): Target {
   /** What every process shows from its start. */
   let content: Content | undefined
-  /** How often an app has ended while it checked the content. */
-  let endedChecks = 0
 
   /** Shows the last accepted content in a process that has started. */
   const showAgain = async (running: AppProcess): Promise<void> => {
@@ -37,11 +35,6 @@ export function createAppTarget({ app, gate, prove, current }: Options): Target 
     if ('errors' in read) throw new Error(`The app cannot show what it has shown: ${read.errors.map(formatFault).join(', ')}`)
     await running.order({ kind: 'show' })
     app.serve(running)
-    if (endedChecks === maxAttempts) return
-    running.order({ kind: 'check' }).catch((error: unknown) => {
-      if (error instanceof AppEndedError) endedChecks++
-      logUnlessEnded(error)
-    })
   }
 
   /** Lets the app do something, and the next one if this one ends meanwhile. @param work is told why the last one could not */
@@ -75,7 +68,7 @@ export function createAppTarget({ app, gate, prove, current }: Options): Target 
         keep = proof.keep
       }
       await running.order({ kind: 'show' })
-      ;[content, endedChecks] = [next, 0]
+      content = next
       if (!running.serves()) app.serve(running)
       keep()
       return read
@@ -96,7 +89,7 @@ export function createAppTarget({ app, gate, prove, current }: Options): Target 
     started.ready
       .then(() => showAgain(started))
       .catch((error: unknown) => {
-        logUnlessEnded(error)
+        if (!(error instanceof AppEndedError)) console.error((error as Error).message)
         // The next one may be able to.
         void started.end('SIGKILL')
       })
@@ -119,8 +112,4 @@ export function createAppTarget({ app, gate, prove, current }: Options): Target 
     /** What is shown, also while the app is away. */
     live: current.live,
   }
-}
-
-function logUnlessEnded(error: unknown): void {
-  if (!(error instanceof AppEndedError)) console.error((error as Error).message)
 }
