@@ -3,7 +3,7 @@ import type { ContentFault } from '@/lib/content/errors'
 import type { LiveSite } from '@/lib/content/live-site'
 import type { SearchFound, SearchQuestion } from '@/lib/search/server/search-service'
 
-/** What the cache requests from the app, which answers with the order's number: to read and check content, to show what was read last, or to check what is shown. */
+/** What the cache requests from the app: to read content, to show what was read last, to check what is shown. Each has a number, and one answer. */
 export type Order = { kind: 'read'; dir: string; id: string; errorPolicy: ErrorPolicy } | { kind: 'show' } | { kind: 'check' }
 
 export type FromApp =

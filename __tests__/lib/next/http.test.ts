@@ -1,7 +1,8 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs'
 import * as names from 'next/dist/client/components/app-router-headers'
-import { hasRouterQuery } from '@/lib/next/http'
+import { hasRouterQuery, isInternalHeader } from '@/lib/next/http'
+import { versionHeader } from '@/lib/site/protocol'
 
 test('the installed router uses these names', () => {
   const expected = {
@@ -28,4 +29,8 @@ test.each([
   ['?a=1&_rsc', true],
 ])('the query %p is the router’s: %p', (search, expected) => {
   expect(hasRouterQuery(search)).toBe(expected)
+})
+
+test('no client names the version of the site that its request is of', () => {
+  expect([versionHeader, 'accept'].map(isInternalHeader)).toEqual([true, false])
 })

@@ -129,7 +129,7 @@ export function superviseApp(options: Options) {
   return {
     /** Calls the listener with each process that has been started, which tells it what to do. */
     onLaunched: (listener: (started: AppProcess) => void): void => void events.on('launched', listener),
-    /** Calls it when the app that answers has ended, and neither was asked to nor shows a commit that may be the reason. */
+    /** Calls it when the app that answers has ended, and neither was asked to nor renders a commit that may be the reason. */
     onCrashed: (listener: () => void): void => void events.on('crashed', listener),
     /** Calls it when the app ends before it has ever started: it has said why, and would not do better the next time. */
     onNeverStarted: (listener: () => void): void => void events.on('neverStarted', listener),

@@ -52,7 +52,7 @@ export function createAppTarget({ app, gate, prove, current }: Options): Target 
     }
   }
 
-  /** Reads and checks a commit beside the requests of visitors, and shows it once its changed pages have been rendered, for which theirs wait. */
+  /** Reads and checks a commit, and shows it once its changed pages have been rendered. Meanwhile, the pages of visitors wait. */
   const showIn = async (running: AppProcess, next: Content, errorPolicy: ErrorPolicy, suspect?: string): Promise<ReadResult> => {
     let release = () => {}
     let keep = () => {}
