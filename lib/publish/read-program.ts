@@ -53,8 +53,9 @@ for (const file of files.filter((name) => typeOfFile(name).startsWith('image/'))
 // Git works while the texts are read. Its output is read after the mark, because no file is to blame for it; if git fails, the app reports why.
 const commits = readCommits(dir).catch(() => {})
 const readPart = readPartsBelow(dir)
-const wanted = withIncluding([...named, ...files])
-for (const source of readSources(dir, (file) => wanted.has(file)).sources) analyseMarkdown(source.source, source, readPart)
+// What a text includes may have changed, which the cache knows.
+const isWanted = (file: string): boolean => isChanged(file) || readPart(file)?.includes('@include:') === true
+for (const source of readSources(dir, isWanted).sources) analyseMarkdown(source.source, source, readPart)
 
 const data = files.filter((file) => /^data\/.*\.yaml$/.test(file))
 if (data.length > 0) readContentData(dir).data.openApi()
@@ -66,21 +67,3 @@ for (const file of data.filter((name) => !begun.has(name))) {
 
 print(endMark)
 await commits
-/** The changed files, and all texts that include one of them, directly or not. Only names are compared: a text too many costs little. */
-function withIncluding(changedFiles: readonly string[]): ReadonlySet<string> {
-  const nameOf = (file: string) => path.posix.basename(file).normalize('NFC')
-  const including = new Map<string, Set<string>>()
-  for (const file of filesBelow(dir).filter((name) => name.endsWith('.md')))
-    for (const rest of (readPart(file) ?? '').split('@include:').slice(1)) {
-      const [target = ''] = rest.split('-->', 1)
-      const name = nameOf(target.replace(/(?<=\.md)[#{].*/s, '').trim())
-      including.set(name, (including.get(name) ?? new Set()).add(file))
-    }
-  const all = new Set(changedFiles)
-  // The loop also visits what it adds, and each name only once, however long the chain of includes is.
-  for (const file of all) {
-    for (const one of including.get(nameOf(file)) ?? []) all.add(one)
-    including.delete(nameOf(file))
-  }
-  return all
-}

@@ -664,22 +664,6 @@ test('a process that ends once, for want of memory for many texts, is started ag
   expect(await publisher.publish()).toMatchObject({ revision: commit })
 })
 
-test('a chain of thousands of texts, of which the last one is changed, is read whole and at once', () => {
-  const dir = path.join(remote.root, 'chain')
-  const names = Array.from({ length: 5000 }, (_, number) => `en/_${number}.md`)
-  mkdirSync(path.join(dir, 'en'), { recursive: true })
-  for (const [number, name] of names.entries()) writeFileSync(path.join(dir, name), `<!-- @include: ./_${number + 1}.md#part -->`)
-  const program = path.resolve('.cache/tests/front/read-program.mjs')
-  const input = JSON.stringify({ dir, files: [names.at(-1)] })
-  const { stdout } = childProcess.spawnSync(process.execPath, [program], { input, encoding: 'utf8', timeout: 120_000 })
-  expect(
-    stdout
-      .split('\n')
-      .filter((line) => line.endsWith('.md'))
-      .toSorted(),
-  ).toEqual(names.toSorted())
-})
-
 test('what a commit has changed has been read before this process reads it, also a page that includes it', async () => {
   const { publisher } = await startWith({
     ...pagePair('guide/a', '<!-- @include: ./_part.md -->'),
