@@ -7,7 +7,6 @@ import { LimitError } from '@/lib/content/git'
 import { readValue } from '@/lib/settings/read-environment'
 import { createReader } from './read-apart'
 import type { ErrorPolicy, Target } from './messages'
-import { notificationNotes } from './notify'
 import type { createRepository } from './repository'
 
 /** Where the content comes from: a branch of a repository, or a folder, whose only commit has an empty id. */
@@ -229,7 +228,6 @@ export function createPublisher({ source, target, onPublished }: Options) {
         ...(remoteError ? [`CONTENT_REPOSITORY: ${remoteError}`] : []),
         ...(target.live()?.notes ?? []),
         ...(isEdited ? [] : errorNotes(target.live()?.errors ?? [])),
-        ...notificationNotes(),
       ],
     }),
   }

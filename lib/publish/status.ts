@@ -2,6 +2,7 @@ import { answerError, answerJson, createRateLimit, sameSecret } from '@/lib/site
 import { sharedState } from '@/lib/site/shared-state'
 import { readValue } from '@/lib/settings/read-environment'
 import type { LiveSite } from '@/lib/content/live-site'
+import { notificationNotes } from './notify'
 import type { Publisher } from './publisher'
 import type { SearchCounts } from '@/lib/search/server/misses'
 
@@ -71,7 +72,7 @@ function describeStatus({ live, isReady, publisher, notes, search }: SiteStatus)
     errors: live?.errors.length ?? 0,
     rejected,
     // Problems that do not stop the site, such as a remote that does not respond.
-    notes: [...publisherNotes, ...notes],
+    notes: [...publisherNotes, ...notificationNotes(), ...notes],
     search,
     memoryMb: Math.round(process.memoryUsage.rss() / 2 ** 20),
     // Seconds.
