@@ -131,6 +131,14 @@ test('a site whose app ends again and again is not well until one lasts', async 
   expect(await app.use((port) => ask(port))).toBe(started[2]?.pid)
 })
 
+test('an app that cannot be ended is not started a second time', async () => {
+  supervise()
+  const port = await portOf()
+  started[0]?.emit('error', new Error('kill EPERM'))
+  expect(await ask(port)).toBe(started[0]?.pid)
+  expect([started.length, app.isThere()]).toEqual([1, true])
+})
+
 test('an app that works without end is killed by its CPU time', async () => {
   supervise(
     program.replace("if (kind === 'ping') ", "while (kind === 'ping' && process.argv[1] === '320') {}; if (kind === 'ping') "),
