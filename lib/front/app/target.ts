@@ -1,5 +1,5 @@
 import { errorOfContent, errorOfFile, formatFault, type ContentFault } from '@/lib/content/errors'
-import type { ErrorPolicy, ReadContent, ReadResult, Target } from '@/lib/publish/messages'
+import type { ErrorPolicy, ReadResult, Target } from '@/lib/publish/messages'
 import type { Supervisor } from './supervisor'
 import { AppEndedError, type AppProcess } from './process'
 import type { Gate } from './gate'
