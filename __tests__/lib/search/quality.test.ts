@@ -307,10 +307,18 @@ describe('what fits nothing', () => {
     expect(hits.findIndex(({ url }) => url.endsWith('/faq/unknown-text.html'))).toBe(2)
   })
 
-  test.each(['dokcer', 'jelyfin', 'transmision'])('%s is a typo, so its results are guesses', (query) => {
-    const { hits, isGuess } = searchers.en.search(query, 24)
-    expect(isGuess).toBe(true)
-    expect(hits.length).toBeGreaterThan(0)
+  test.each([
+    ['en', 'dokcer', '/guide/install/docker.html'],
+    ['en', 'goggle drive', '/guide/drivers/googledrive.html'],
+    ['en', 'chang passwrod', '/faq/howto.html#change-your-password'],
+    ['en', 'revers proxy', '/guide/install/reverse-proxy.html'],
+    ['zh', '阿狸云盘', '/zh/guide/drivers/aliyundrive_open.html'],
+  ] as const)('%s: a name with typos is that name: %s', (locale, query, url) => {
+    expect(searchers[locale].search(query, 1)).toMatchObject({ isGuess: false, hits: [{ url }] })
+  })
+
+  test('other words with typos have guesses', () => {
+    expect(searchers.en.search('instal alist on a sinology nas', 24)).toMatchObject({ isGuess: true })
   })
 
   test.each([

@@ -1,5 +1,5 @@
 import { type Fold, nameKey } from '../text/fold'
-import { splitPieces } from '../text/tokenize'
+import { splitPieces, unique } from '../text/tokenize'
 import type { IndexedPage } from '../types'
 
 /** A provider that a query names. */
@@ -80,4 +80,26 @@ function squeeze(text: string, fold: Fold): { key: string; places: number[]; edg
     }
   }
   return { key, places, edges }
+}
+
+/** Shorter names differ in one character from words that mean something else. */
+const longHanName = /^\p{Script=Han}{4,}$/u
+
+/**
+ * Creates the function that writes the name of a provider in which one character is another, as an input method may offer it: `阿里云盘` for
+ * `阿狸云盘`.
+ */
+export function createNameCorrection(pages: readonly IndexedPage[], fold: Fold): (text: string) => string {
+  const written = pages.flatMap(({ isProvider, title, names }) => (isProvider ? [title, ...names].map(fold) : []))
+  const hanNames = unique(written).filter((name) => longHanName.test(name))
+  return (text) => {
+    const folded = fold(text)
+    if (hanNames.some((name) => folded.includes(name))) return text
+    const isAlmost = (name: string, start: number) => [...name].filter((character, at) => character !== folded[start + at]).length === 1
+    for (let start = 0; start < folded.length; start++) {
+      const name = hanNames.find((one) => isAlmost(one, start))
+      if (name) return text.slice(0, start) + name + text.slice(start + name.length)
+    }
+    return text
+  }
 }

@@ -1,6 +1,7 @@
 import { fields, nameKinds, nameSign } from '../index/fields'
 import { findTerm, lowerBound, postingsOf, type TermIndex } from '../index/term-index'
 import type { Information, ParsedQuery, QueryTerm } from '../text/parse-query'
+import { stemWord, unique } from '../text/tokenize'
 import type { SearchData } from '../types'
 import { editDistance } from '@/lib/site/edit-distance'
 
@@ -10,20 +11,18 @@ interface Expansion {
   at: number
   /** Weight; 1 for an exact match. */
   weight: number
-  kind: 'exact' | 'prefix' | 'typo'
+  kind: 'exact' | 'prefix'
 }
 
-const near = { prefix: 0.5, typo: 0.25 }
-/** Terms used per query term. */
-const maxTerms = { prefix: 60, typo: 20 }
+const nearPrefix = 0.5
+/** Longer words used per query term that is their beginning. */
+const maxLonger = 60
 
-/** Index terms that a query term may match, best first: the term itself, words that begin with it, words one typo away. */
-function expandTerm(terms: readonly string[], term: string, { prefix, typos }: QueryTerm): Expansion[] {
+/** Index terms that a query term may match, best first: the term itself, words that begin with it. */
+function expandTerm(terms: readonly string[], term: string, { prefix }: QueryTerm): Expansion[] {
   const exact = findTerm(terms, term)
   const result: Expansion[] = exact < 0 ? [] : [{ at: exact, weight: 1, kind: 'exact' }]
   if (prefix) result.push(...startingWith(terms, term))
-  // A word that occurs in the texts is not treated as a typo.
-  if (exact < 0 && typos > 0) result.push(...withTypos(terms, term, typos, new Set(result.map(({ at }) => at))))
   return result
 }
 
@@ -31,22 +30,41 @@ function startingWith(terms: readonly string[], term: string): Expansion[] {
   const found: Expansion[] = []
   for (let at = lowerBound(terms, term); terms[at]?.startsWith(term); at++) {
     const more = terms[at]!.length - term.length
-    if (more > 0) found.push({ at, weight: (near.prefix * terms[at]!.length) / (terms[at]!.length + 0.3 * more), kind: 'prefix' })
+    if (more > 0) found.push({ at, weight: (nearPrefix * terms[at]!.length) / (terms[at]!.length + 0.3 * more), kind: 'prefix' })
   }
-  return found.sort((a, b) => terms[a.at]!.length - terms[b.at]!.length).slice(0, maxTerms.prefix)
+  return found.sort((a, b) => terms[a.at]!.length - terms[b.at]!.length).slice(0, maxLonger)
 }
 
-/** Typos rarely affect the first letter, so only words that share it are compared. */
-function withTypos(terms: readonly string[], term: string, typos: number, known: ReadonlySet<number>): Expansion[] {
-  const found: Expansion[] = []
-  const first = term[0]!
-  for (let at = lowerBound(terms, first); terms[at]?.startsWith(first); at++) {
-    const other = terms[at]!
-    if (Math.abs(other.length - term.length) > typos || known.has(at)) continue
-    const distance = editDistance(term, other, typos)
-    if (distance <= typos) found.push({ at, weight: (near.typo * other.length) / (other.length + distance), kind: 'typo' })
+/** Typos that a word may have, by its length. Words with fewer letters are next to too many others. */
+const typosOf = ({ length }: string) => (length < 4 ? 0 : length < 8 ? 1 : 2)
+/** A word of letters that stands alone: identifiers and names of files are meant as they are. */
+const plainWord = /(?<![\p{Script=Latin}\d_.-])[a-z]{4,}(?![\p{Script=Latin}\d_-]|\.[a-z\d])/giu
+
+/**
+ * Creates the function that writes the words of a query that the site does not have as the word that was probably meant: with the fewest
+ * typos, and then the most frequent one. Typos rarely affect the first letter. The last word may be the beginning of another one.
+ */
+export function createWordCorrection({ terms, starts }: TermIndex): (text: string) => string {
+  const correctionOf = (written: string): string | undefined => {
+    let best: { term: string; distance: number; sections: number } | undefined
+    const most = typosOf(written)
+    for (let at = lowerBound(terms, written[0]!); terms[at]?.startsWith(written[0]!); at++) {
+      const term = terms[at]!
+      if (Math.abs(term.length - written.length) > most || !/^[a-z]+$/.test(term)) continue
+      const distance = Math.min(...unique([written, stemWord(written)]).map((form) => editDistance(form, term, most)))
+      const sections = starts[at + 1]! - starts[at]!
+      if (distance > most || (best && (distance > best.distance || (distance === best.distance && sections <= best.sections)))) continue
+      best = { term, distance, sections }
+    }
+    return best?.term
   }
-  return found.sort((a, b) => b.weight - a.weight).slice(0, maxTerms.typo)
+  return (text) =>
+    text.replace(plainWord, (word, at: number) => {
+      const term = stemWord(word.toLowerCase())
+      const next = terms[lowerBound(terms, term)]
+      const isLast = at + word.length === text.length
+      return next === term || (isLast && next?.startsWith(term)) ? word : (correctionOf(word.toLowerCase()) ?? word)
+    })
 }
 
 /** Measures words by the number of sections that have them. */
@@ -87,8 +105,8 @@ export interface Matched {
   terms: Map<string, number[]>
 }
 
-/** Coverage of a prefix or typo match, compared with 1 for an exact match. */
-const nearness = { prefix: 0.85, typo: 0.4 }
+/** Coverage of a match with the beginning of a word, compared with 1 for an exact match. */
+const prefixCovers = 0.85
 /** How much a complete section is better than one with a part of the query: no section says all of a story. */
 const complete = { question: 2, story: 1.5 }
 /** Number of sections in which a function word may occur. */
@@ -102,7 +120,7 @@ export function createMatcher(index: TermIndex, data: SearchData) {
   const pageOf = (section: number) => data.sections[section]!.page
   // Reused between queries; only the entries that were touched are cleared.
   const score = new Float32Array(count)
-  const bits = { exact: new Uint32Array(count), prefix: new Uint32Array(count), typo: new Uint32Array(count) }
+  const bits = { exact: new Uint32Array(count), prefix: new Uint32Array(count) }
   const nameBits = new Uint32Array(count)
   const pageBits = new Uint32Array(data.pages.length)
   const pageShare = new Float32Array(data.pages.length)
@@ -135,11 +153,11 @@ export function createMatcher(index: TermIndex, data: SearchData) {
     for (const section of touched) {
       const page = pageOf(section)
       if (pageBits[page] === 0) onPages.push(page)
-      pageBits[page]! |= bits.exact[section]! | bits.prefix[section]! | bits.typo[section]!
+      pageBits[page]! |= bits.exact[section]! | bits.prefix[section]!
     }
     for (const page of onPages) pageShare[page] = shareOf(pageBits[page]!)
     for (const section of touched) {
-      const coverage = shareOf(bits.exact[section]!, bits.prefix[section], bits.typo[section])
+      const coverage = shareOf(bits.exact[section]!, bits.prefix[section])
       score[section]! *= (0.7 * coverage + 0.3 * pageShare[pageOf(section)]!) ** (query.isStory ? complete.story : complete.question)
     }
     const accepted = accepts ? touched.filter((section) => accepts(pageOf(section))) : touched
@@ -148,7 +166,7 @@ export function createMatcher(index: TermIndex, data: SearchData) {
       section,
       page: pageOf(section),
       score: score[section]!,
-      coverage: shareOf(bits.exact[section]!, bits.prefix[section], bits.typo[section]),
+      coverage: shareOf(bits.exact[section]!, bits.prefix[section]),
       pageCoverage: pageShare[pageOf(section)]!,
       nameShare: shareOf(nameBits[section]!),
       fit: 0,
@@ -157,7 +175,7 @@ export function createMatcher(index: TermIndex, data: SearchData) {
     }))
     for (const page of onPages) pageBits[page] = 0
     for (const section of touched) {
-      score[section] = bits.exact[section] = bits.prefix[section] = bits.typo[section] = nameBits[section] = 0
+      score[section] = bits.exact[section] = bits.prefix[section] = nameBits[section] = 0
     }
     return { matches, named: findNamed(index, pageOf, query), terms: termsOf(index, wanted) }
   }
@@ -172,16 +190,15 @@ function termsOf(index: TermIndex, wanted: readonly (Expansion & { options: Quer
 /** Units as bits of a number. */
 export const maskOf = (units: readonly number[]): number => units.reduce((mask, unit) => mask | (1 << unit), 0)
 
-/** Share of a query's weight covered by the units in the masks: exact, by prefix, with a typo. */
-export function createShare(units: readonly number[]): (exact: number, prefix?: number, typo?: number) => number {
+/** Share of a query's weight covered by the units in the masks: exact, by prefix. */
+export function createShare(units: readonly number[]): (exact: number, prefix?: number) => number {
   const total = units.reduce((sum, weight) => sum + weight, 0) || 1
-  return (exact, prefix = 0, typo = 0) => {
+  return (exact, prefix = 0) => {
     let sum = 0
     for (let unit = 0; unit < units.length; unit++) {
       const bit = 1 << unit
       if (exact & bit) sum += units[unit]!
-      else if (prefix & bit) sum += units[unit]! * nearness.prefix
-      else if (typo & bit) sum += units[unit]! * nearness.typo
+      else if (prefix & bit) sum += units[unit]! * prefixCovers
     }
     return sum / total
   }

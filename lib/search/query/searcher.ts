@@ -5,9 +5,9 @@ import { type ParsedQuery, parseQuery } from '../text/parse-query'
 import { createPreparation, type PreparedQuery } from '../text/prepare-query'
 import { splitPieces, unique } from '../text/tokenize'
 import type { SearchAnswer, SearchData } from '../types'
-import { createProviderFinder, type NamedProvider } from './find-provider'
+import { createNameCorrection, createProviderFinder, type NamedProvider } from './find-provider'
 import { buildHits } from './hits'
-import { createInformation, createMatcher, type Matched } from './match'
+import { createWordCorrection, createInformation, createMatcher, type Matched } from './match'
 import { comparePages, createRanking, type RankedPage } from './rank'
 
 /** The search of one language, ready for queries. */
@@ -55,13 +55,14 @@ const fitting = { typed: 0.45, otherRow: 0.6, pasted: 0.85, row: 0.3 }
 const fittingStory = 75
 
 /** Whether the best page is a result, and not only a guess. If a provider is typed, its page is a result too. */
-function fits({ ranked: [first, second], named, isMessage, isStory, isRow, units }: Looked): boolean {
+function fits({ ranked: [first, second], named, isMessage, isStory, isCorrected, isRow, units }: Looked): boolean {
   const [best] = first?.sections ?? []
   if (!best || first!.isNamed) return best !== undefined
   // Common words all stand in some row; of one or two words, nothing more can be asked.
   if (isMessage) return (best.fit > 0 || units.length < 3) && best.fit + best.coverage >= fitting.pasted
   if (named?.has(first!.page)) return true
   if (isStory) return first!.score * Math.cbrt(first!.score / (second?.score ?? 1)) >= fittingStory
+  if (isCorrected) return false
   return Math.max(best.fit, best.likeness, best.coverage) >= (isRow && best.fit === 0 ? fitting.otherRow : fitting.typed)
 }
 
@@ -74,6 +75,8 @@ interface Looked {
   units: number[]
   isMessage: boolean
   isStory: boolean
+  /** Whether a word was written differently. */
+  isCorrected: boolean
   isFault: boolean
   /** Whether the best section is a row about an error. */
   isRow: boolean
@@ -116,6 +119,8 @@ export function createSearcher(data: SearchData, index: TermIndex, maxLookMs = I
   const { prepare, translate, faultsIn } = createPreparation(data.typed, isQuoted)
   const findProvider = createProviderFinder(data.pages, fold)
   const match = createMatcher(index, data)
+  const correctWords = createWordCorrection(index)
+  const correctName = createNameCorrection(data.pages, fold)
   const information = createInformation(index, data.sections.length)
   const parse = (text: string, isMessage = false) => parseQuery(text, fold, { information, isMessage, faultsIn, isQuoted })
   let lookUntil = 0
@@ -141,7 +146,10 @@ export function createSearcher(data: SearchData, index: TermIndex, maxLookMs = I
     return fits(whole) ? whole : found
   }
   const look = (query: string, { aside, isMessage, isFault }: PreparedQuery, said: string, area?: Area): Looked => {
-    const text = translate(said)
+    const asTyped = translate(said)
+    const corrected = isMessage ? asTyped : correctName(correctWords(asTyped))
+    const isCorrected = corrected !== asTyped
+    const text = isCorrected ? translate(corrected) : asTyped
     // `189pc` has a provider's name.
     const ofSource = findProvider([...query.matchAll(driverPath)].map(([, name]) => name!.replace(/(?<=\d)(?=\D)/g, ' ')).join(' '))
     const provider = findProvider(text) ?? (ofSource && { ...ofSource, rest: text })
@@ -220,6 +228,7 @@ export function createSearcher(data: SearchData, index: TermIndex, maxLookMs = I
       units: parsed.units,
       isMessage,
       isStory: parsed.isStory,
+      isCorrected,
       isFault: parsed.isFault,
       named: provider?.pages,
     }

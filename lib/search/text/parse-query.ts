@@ -6,8 +6,6 @@ import { hanPairs, latinTerms, type Piece, splitPieces, stemWord, unique, wholeW
 export interface QueryTerm {
   /** Also match words that begin with it. */
   prefix: boolean
-  /** Number of letters that may differ. */
-  typos: number
   boost: number
   /** Units covered by a section with this term. */
   units: number[]
@@ -125,11 +123,11 @@ export function parseQuery(
       const whole = isWhole ? [...units, addUnit(weigh(wholeWord(piece.text), piece.start))] : units
       stems.forEach((stem, at) => {
         const isGrammar = stopWords.has(stem)
-        const loose = isWhole ? { prefix: false, typos: 0 } : looseness(stem, last)
-        addTerm(stem, { ...loose, boost: stems.length > 1 ? 0.6 : 1, units: [units[at]!], isGrammar })
+        const prefix = !isWhole && !isGrammar && stem.length >= (last ? 2 : 3)
+        addTerm(stem, { prefix, boost: stems.length > 1 ? 0.6 : 1, units: [units[at]!], isGrammar })
       })
       for (const term of latinTerms(piece)) {
-        if (!stems.includes(term)) addTerm(term, { prefix: last, typos: 0, boost: 1.6, units: whole })
+        if (!stems.includes(term)) addTerm(term, { prefix: last, boost: 1.6, units: whole })
       }
     }
   })
@@ -141,11 +139,10 @@ export function parseQuery(
     const run = [...bare].length > 1 ? bare : written
     // Where each character of the run was written.
     const places = [...written].flatMap((character, at) => (run === written || !character.match(particles) ? [start + at] : []))
-    if (run !== written)
-      for (const pair of hanPairs(written)) addTerm(pair, { prefix: false, typos: 0, boost: weights.acrossWords, units: [] })
+    if (run !== written) for (const pair of hanPairs(written)) addTerm(pair, { prefix: false, boost: weights.acrossWords, units: [] })
     const pairs = hanPairs(run)
     if (pairs.length === 0) {
-      addTerm(run, { prefix: true, typos: 0, boost: 1, units: [addUnit(weigh(run, start))] })
+      addTerm(run, { prefix: true, boost: 1, units: [addUnit(weigh(run, start))] })
       return
     }
     // Two characters that stand alone are a word, whether or not the dictionary has it.
@@ -155,11 +152,11 @@ export function parseQuery(
       const boost = isGrammar ? weights.stop : inside.has(at) ? weights.partOfWord : weights.acrossWords
       const weight = isGrammar ? boost : boost * weigh(pair, places[at]!)
       const units = [addUnit(weight)]
-      addTerm(pair, { prefix: false, typos: 0, boost, units, isGrammar })
+      addTerm(pair, { prefix: false, boost, units, isGrammar })
       // No text has `卖谁`: what was written between the two stands for it.
       if (information(pair) === undefined)
         for (const crossing of hanPairs(written.slice(places[at]! - start, places[at + 1]! - start + 1)))
-          addTerm(crossing, { prefix: false, typos: 0, boost: weights.acrossWords, units })
+          addTerm(crossing, { prefix: false, boost: weights.acrossWords, units })
     })
   }
 }
@@ -187,13 +184,6 @@ function termsOf(piece: Piece): string[] {
   if (piece.kind === 'latin') return latinTerms(piece)
   const pairs = hanPairs(piece.text)
   return pairs.length > 0 ? pairs : [piece.text]
-}
-
-/** Numbers and short words must match exactly: `139` is not `189`. */
-function looseness(word: string, last: boolean): { prefix: boolean; typos: number } {
-  if (stopWords.has(word)) return { prefix: false, typos: 0 }
-  const letters = /^[^\d]+$/.test(word)
-  return { prefix: word.length >= (last ? 2 : 3), typos: !letters || word.length < 4 ? 0 : word.length < 8 ? 1 : 2 }
 }
 
 function pairsInsideWords(words: string[]): Set<number> {
