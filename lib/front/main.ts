@@ -9,7 +9,7 @@ import { createAppTarget } from './app/target'
 import { createResponses } from './pages/responses'
 import { createGate } from './app/gate'
 import { chosenHeapMb, launchApp } from './app/launch'
-import { describeMetrics } from './http/handlers'
+import { describeMetrics } from './metrics'
 import { createCurrentSite } from './current-site'
 import { prepareInThread } from './pages/prepare'
 import { createProof } from './pages/proofs'
@@ -55,13 +55,13 @@ export function start(build: string, { port, hostname }: { port: number; hostnam
   answerPrograms(app, renderer, search.answer)
   const target = createAppTarget({ app, gate, prove: createProof({ renderer, responses, prepare }), current })
   const server = createServer({
-    app,
     renderer,
     responses,
     current,
     search,
     status: () => ({
       live: current.live(),
+      problem: app.problem(),
       // With the pages of the last run, the site can be read before the app is there.
       isReady: current.site() !== undefined,
       publisher: sitePublisher.current?.describe(),

@@ -1,3 +1,4 @@
+import { policyHeaders } from '@/lib/routing/cache-policies.mjs'
 import { answerError, answerJson, createRateLimit, sameSecret } from '@/lib/site/requests'
 import { sharedState } from '@/lib/site/shared-state'
 import { readValue } from '@/lib/settings/read-environment'
@@ -17,6 +18,8 @@ export interface SiteStatus {
   live: LiveSite | undefined
   /** Whether there is something to serve. */
   isReady: boolean
+  /** Why pages cannot be made. */
+  problem?: string | undefined
   publisher: ReturnType<Publisher['describe']> | undefined
   /** Problems that do not stop the site. */
   notes: readonly string[]
@@ -109,7 +112,7 @@ export function handleMetrics(request: Request, client: string, site: SiteStatus
     ...(site.metrics ?? []),
   ]
   return new Response(metrics.map(format).join(''), {
-    headers: { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' },
+    headers: { ...policyHeaders('noStore'), 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' },
   })
 }
 

@@ -8,7 +8,7 @@ import { markdownPath, pathOfMarkdown, previewPath, searchPagePath } from './pag
 /** Path at which people who have found a vulnerability look for the operator's contact (RFC 9116). */
 export const securityTextPath = '/.well-known/security.txt'
 
-/** The folders of `app/api`: what is below `/api/` under another name is a page of the content, or missing. */
+/** The folders of `app/api`, and what `lib/publish/handlers.ts` has: what is below `/api/` under another name is a page of the content, or missing. */
 export const handlerNames = [
   'dev',
   'health',

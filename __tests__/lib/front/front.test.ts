@@ -12,7 +12,8 @@ import type { SiteStatus } from '@/lib/publish/status'
 import type { App } from '@/lib/front/app/supervisor'
 import { createResponses, type Responses } from '@/lib/front/pages/responses'
 import { createGate, type Gate } from '@/lib/front/app/gate'
-import { answerWith, describeMetrics } from '@/lib/front/http/handlers'
+import { respondWith } from '@/lib/front/http/web-handlers'
+import { describeMetrics } from '@/lib/front/metrics'
 import { createCurrentSite, type CurrentSite } from '@/lib/front/current-site'
 import { createPreparer } from '@/lib/front/pages/prepare-thread'
 import { builtAddresses, readPublicFiles, writePublicFiles } from '@/lib/front/http/public-files'
@@ -84,6 +85,7 @@ class AppStandIn implements App {
 
 /** What the site says of itself. */
 const describeStatus = (): SiteStatus => ({
+  problem: app.problem(),
   live: undefined,
   isReady: true,
   publisher: undefined,
@@ -119,7 +121,7 @@ async function serve({
   renderer = createRenderer({ app, gate, current, prepare: async (...job) => prepare(...job) })
   responses = createResponses({ store, renderer, current, built, warmAfterMs })
   const search = createSiteSearch({ renderer, current, program: '', folder: path.join(folder, 'search') })
-  server = createServer({ app, renderer, responses, current, search, files, status: describeStatus, trustProxy })
+  server = createServer({ renderer, responses, current, search, files, status: describeStatus, trustProxy })
   port = await listen(server)
 }
 
@@ -537,7 +539,7 @@ test('a handler may stop reading a body of which more has come', async () => {
       void reader.cancel()
       return new Response('stopped')
     }
-    void answerWith({ POST: readTwice }, response, '/', '')
+    void respondWith({ POST: readTwice }, response, '/', '')
   })
   const answer = await sendRequest({ port: await listen(other), path: '/', method: 'POST', body: 'x'.repeat(2 ** 20), agent: false })
   expect([answer.body.toString(), thrown]).toEqual(['stopped', []])

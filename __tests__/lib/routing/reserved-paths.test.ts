@@ -1,18 +1,19 @@
 /** @jest-environment node */
 import { readdirSync, readFileSync } from 'node:fs'
 import { buildRouteTable } from '@/lib/content/snapshot'
+import { createHandlers } from '@/lib/publish/handlers'
+import type { SiteStatus } from '@/lib/publish/status'
 import { isConfidential } from '@/lib/routing/confidential'
 import { refuseAddress } from '@/lib/routing/reserved-paths'
 import { resolve } from '@/lib/routing/resolve'
 import { routeMatcher, handlerNames } from '@/lib/routing/route-table'
 import { checkFiles, ContentFolder, pair } from '../../support/content-folder'
 
-test('the names of the handlers are the folders of app/api, and the middleware leaves them out', () => {
-  expect(
-    readdirSync('app/api')
-      .filter((name) => !name.startsWith('['))
-      .toSorted(),
-  ).toEqual(handlerNames.toSorted())
+test('the names of the handlers are the folders of app/api and those that the cache has too, and the middleware leaves them out', () => {
+  const folders = readdirSync('app/api').filter((name) => !name.startsWith('['))
+  const handlersOf = createHandlers(() => ({}) as SiteStatus)
+  const shared = handlerNames.filter((name) => handlersOf(`/api/${name}`))
+  expect([...folders, ...shared].toSorted()).toEqual(handlerNames.toSorted())
   expect(readFileSync('middleware.ts', 'utf8')).toContain(`api/(?:${handlerNames.join('|')})(?:/|$)`)
 })
 

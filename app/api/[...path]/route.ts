@@ -1,6 +1,11 @@
-import { answerError } from '@/lib/site/requests'
+import { ownStatus } from '@/lib/publish/content'
+import { answerByMethod, createHandlers } from '@/lib/publish/handlers'
+import { clientAddress } from '@/lib/site/client-address'
 
-/** Handles API paths that no other route handles. */
-const missing = () => answerError(404, 'there is no such path')
+const handlersOf = createHandlers(ownStatus)
 
-export { missing as DELETE, missing as GET, missing as PATCH, missing as POST, missing as PUT }
+/** Handles the API paths that have no route of their own. Where a cache is in front, that answers in the same way. */
+const answer = (request: Request): Response | Promise<Response> =>
+  answerByMethod(handlersOf(new URL(request.url).pathname.replace(/\/$/, '')), request, clientAddress(request.headers))
+
+export { answer as DELETE, answer as GET, answer as HEAD, answer as OPTIONS, answer as PATCH, answer as POST, answer as PUT }

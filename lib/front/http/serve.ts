@@ -1,7 +1,7 @@
 import http, { type IncomingHttpHeaders, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http'
 import { redirectAddress } from '@/lib/routing/confidential'
 import { searchFilePath } from '@/lib/routing/offline-files'
-import { cachePolicies, policyHeaders } from '@/lib/routing/cache-policies.mjs'
+import { policyHeaders } from '@/lib/routing/cache-policies.mjs'
 import { prefersMarkdown, resolve } from '@/lib/routing/resolve'
 import { isHandlerPath, publicFolder, routeMatcher } from '@/lib/routing/route-table'
 import { canonicalPath, decodePath, maxPathCharacters } from '@/lib/site/address'
@@ -9,15 +9,15 @@ import { clientAddress } from '@/lib/site/client-address'
 import type { ServedFile } from '@/lib/site/conditional-request'
 import { locales, localizedPath } from '@/lib/site/locales'
 import { findContentFile } from '@/lib/content/content-file'
+import { createHandlers } from '@/lib/publish/handlers'
 import type { SiteStatus } from '@/lib/publish/status'
-import type { App } from '../app/supervisor'
 import type { Renderer } from '../app/renderer'
 import { MissingError, type Responses } from '../pages/responses'
 import type { CurrentSite } from '../current-site'
 import { hasRouterQuery, isPayloadPath, routerHeaders } from '@/lib/next/http'
 import { RefusedError } from '../app/gate'
 import { answerInOrder, limitConnections } from './connections'
-import { answerWith, createHandlers } from './handlers'
+import { respondWith } from './web-handlers'
 import { noteRefusal, ownHeaders, sendCached, sendText } from './respond'
 import { sendFile } from './send-file'
 import type { SiteSearch } from '../search'
@@ -25,7 +25,6 @@ import type { CachedResponse } from '../pages/store'
 import { contentAssets, immutableFiles, searchAddress } from '@/lib/site/protocol'
 
 interface Options {
-  app: Pick<App, 'problem'>
   renderer: Pick<Renderer, 'passOn'>
   responses: Responses
   search: SiteSearch
@@ -61,7 +60,7 @@ const handledMethods = [...readMethods, 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /** Creates the HTTP server: pages and files from the cache, everything else from the app. It closes the connections of clients that are too slow or send too much. */
 export function createServer(options: Options): http.Server {
-  const site = { ...options, handlersOf: createHandlers(options.status, () => options.app.problem()) }
+  const site = { ...options, handlersOf: createHandlers(options.status) }
   const server = http.createServer(
     {
       headersTimeout: headersTimeoutMs,
@@ -138,7 +137,7 @@ function answerRequest(
   if (pathname === '/api/ready' && isEnding) return sendText(response, 503, 'The site is ending.')
   const client = () => clientAddress({ get: () => headers['x-forwarded-for'] as string }, request.socket.remoteAddress, site.trustProxy)
   const handlers = isApi ? site.handlersOf(pathname) : undefined
-  if (handlers) return answerWith(handlers, response, pathname + query, client())
+  if (handlers) return respondWith(handlers, response, pathname + query, client())
   const passOn = () =>
     bodyBytes(headers) > maxPassedBytes
       ? sendText(response, 413, 'The body is too long.')
@@ -161,7 +160,7 @@ function answerRequest(
   if (!shown) return current.findSite().then(() => answerRequest(site, isEnding, request, response))
   // What the router adds is no query of the visitor.
   const decision = resolve({ pathname, search: headers.rsc === '1' ? '' : query }, headers, routeMatcher(shown.table))
-  const policy = policyHeaders(policies[decision.policy])
+  const policy = policyHeaders(decision.policy)
   if (decision.kind === 'nothing') return sendText(response, 404, 'Not found.')
   if (decision.kind === 'redirect')
     return sendText(response, 308, `Moved to ${decision.location}`, { location: decision.location, ...policy })
@@ -187,7 +186,6 @@ async function sendContentFile(current: Pick<CurrentSite, 'findContentDir'>, res
   return sendFile(response, { ...served, headers: { ...ownHeaders, ...served.headers } })
 }
 
-const policies = cachePolicies()
 const contentFolder = `${contentAssets}/`
 /** Request headers that ask the app for a form of a page. */
 const forms = { document: { accept: 'text/html' }, markdown: { accept: 'text/markdown' } }
