@@ -1,6 +1,6 @@
 import { NextResponse, type NextRequest } from 'next/server'
 import { liveSite, siteOfVersion, type OwnSite } from '@/lib/content/live-site'
-import { cachePolicies, policyHeaders } from '@/lib/routing/cache-policies.mjs'
+import { policyHeaders } from '@/lib/routing/cache-policies.mjs'
 import { documentPolicy } from '@/lib/routing/document-policy'
 import { markdownRoutePath } from '@/lib/routing/page-path'
 import { preferredLocale, resolve, type Decision } from '@/lib/routing/resolve'
@@ -10,7 +10,6 @@ import { contentAssets, versionHeader } from '@/lib/site/protocol'
 import { securityHeaders } from '@/lib/site/policy/security-headers.mjs'
 import { routeMatcher } from '@/lib/routing/route-table'
 
-const policies = cachePolicies()
 /** Next compiles the other headers into the build, but only the running site can tell by which URL it is reached. */
 const transport = securityHeaders(process.env)['Strict-Transport-Security']
 
@@ -28,7 +27,7 @@ export const config = {
 export function middleware(request: NextRequest): NextResponse {
   const site = siteOfVersion(request.headers.get(versionHeader)) ?? liveSite()
   if (!site)
-    return new NextResponse('The site is starting.\n', { status: 503, headers: { 'retry-after': '2', 'cache-control': 'no-store' } })
+    return new NextResponse('The site is starting.\n', { status: 503, headers: { 'retry-after': '2', ...policyHeaders('noStore') } })
   // `nextUrl` has been normalised by Next; the request's own URL keeps slashes and case as they were typed.
   const url = new URL(request.url)
   const decision = resolve(url, Object.fromEntries(request.headers), routeMatcher(site.table))
@@ -39,7 +38,7 @@ export function middleware(request: NextRequest): NextResponse {
   // Without a policy of its content: the browser keeps that of the document, whose nonce it has. Missing pages below /tool/ and elsewhere have
   // the same text, and each its own rule for caches.
   const response = isKnown ? new NextResponse(null, { status: 304 }) : respond(decision, url, request, site.version)
-  for (const [name, value] of Object.entries(policyHeaders(policies[decision.policy]))) response.headers.set(name, value)
+  for (const [name, value] of Object.entries(policyHeaders(decision.policy))) response.headers.set(name, value)
   if (decision.kind === 'page' && decision.status === 200) addLanguageHint(request, response, decision.locale)
   if (etag) response.headers.set('etag', etag)
   if (transport) response.headers.set('Strict-Transport-Security', transport)

@@ -4,7 +4,7 @@ import { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { mediaAddress } from '@/lib/site/protocol'
 import { publicFolder } from '@/lib/routing/route-table'
 import { findOriginal, originalOf, smallerFolders } from '@/lib/media/media'
-import { cachePolicies } from '@/lib/routing/cache-policies.mjs'
+import { policyHeaders, type CachePolicyName } from '@/lib/routing/cache-policies.mjs'
 import { decodePath } from '@/lib/site/address'
 import { answerFile, type ServedFile } from '@/lib/site/conditional-request'
 import { locales } from '@/lib/site/locales'
@@ -12,8 +12,6 @@ import { contentFileHeaders } from '@/lib/site/policy/content-files'
 import { isVisibleBelow } from '@/lib/site/files-below.mjs'
 import { typeOfFile } from '@/lib/site/file-types'
 import { liveSite } from './live-site'
-
-const policies = cachePolicies()
 
 /** Folders of the content that are served; all others, Markdown and hidden files are private. */
 const servedFolders = new Set<string>([...locales, publicFolder])
@@ -30,25 +28,25 @@ export async function findContentFile(dir: string, name: string): Promise<Served
   const [folder = ''] = parts
   if (parts.some((part) => part === '' || part.startsWith('.')) || /\.md$/i.test(name)) return undefined
   if (folder !== madeFolder) {
-    const policy = folder === publicFolder ? policies.revalidate : policies.contentFile
-    return servedFolders.has(folder) ? describeFile(dir, name, policy.cacheControl) : undefined
+    const policy = folder === publicFolder ? 'revalidate' : 'contentFile'
+    return servedFolders.has(folder) ? describeFile(dir, name, policy) : undefined
   }
   const made = parts.slice(1).join('/')
   for (const smaller of smallerFolders()) {
-    const encoded = await describeFile(smaller, made, policies.immutable.cacheControl)
+    const encoded = await describeFile(smaller, made, 'immutable')
     if (encoded) return encoded
   }
   const address = findOriginal(made)
   if (address === undefined) return undefined
   const original = originalOf(address, dir, path.resolve('public'))
-  return describeFile(original.dir, original.file, 'no-store')
+  return describeFile(original.dir, original.file, 'noStore')
 }
 
 /** Sends a file of the content where no cache is in front. @param segments of the path, percent-encoded */
 export async function handleContentFile(request: Request, segments: readonly string[]): Promise<Response> {
   const site = liveSite()
   const served = site && (await findContentFile(site.dir, decodePath(segments.join('/'))))
-  if (!served) return new Response('Not found.\n', { status: 404, headers: { 'cache-control': 'no-store' } })
+  if (!served) return new Response('Not found.\n', { status: 404, headers: policyHeaders('noStore') })
   const asked = { method: request.method, headers: Object.fromEntries(request.headers) }
   const { bytes, ...answer } = answerFile(asked, served)
   // Not `Readable.toWeb`: when a download is aborted while more has been read, it throws where nobody can catch it.
@@ -66,14 +64,14 @@ async function* readBytes(file: string, bytes: { start: number; end: number }) {
   }
 }
 
-async function describeFile(dir: string, name: string, cacheControl: string): Promise<ServedFile | undefined> {
+async function describeFile(dir: string, name: string, policy: CachePolicyName): Promise<ServedFile | undefined> {
   // A name that was written on macOS, in an address that was not.
   const visibleFile = (await findFile(dir, name)) ?? (await findFile(dir, name.normalize('NFD')))
   if (!visibleFile) return undefined
   const { file, size, mtimeMs } = visibleFile
   const headers = {
     'content-type': typeOfFile(file),
-    'cache-control': cacheControl,
+    ...policyHeaders(policy),
     ...contentFileHeaders(file),
     'accept-ranges': 'bytes',
     etag: `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`,

@@ -1,7 +1,7 @@
 import { createReadStream, existsSync, readdirSync, rmSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import path from 'node:path'
-import { cachePolicies, policyHeaders } from '@/lib/routing/cache-policies.mjs'
+import { policyHeaders } from '@/lib/routing/cache-policies.mjs'
 import { searchFilePath } from '@/lib/routing/offline-files'
 import { handleSearch, searchForPage } from '@/lib/search/server/handler'
 import { readRecordFile } from '@/lib/search/server/record-file'
@@ -74,7 +74,7 @@ export function createSiteSearch({ renderer, current, program, folder }: Options
       // Few readers have no scripts.
       const { writeSearchPage } = await import('./pages/search-page')
       const html = await writeSearchPage(page, locale, query, answered)
-      return respondZipped(response, page.status, { ...pageHeaders, ...policyHeaders(cachePolicies().noStore) }, html)
+      return respondZipped(response, page.status, { ...pageHeaders, ...policyHeaders('noStore') }, html)
     },
   }
 }

@@ -10,6 +10,7 @@ import { buildRouteTable, type Snapshot } from '@/lib/content/snapshot'
 import { currentSnapshot, liveSite } from '@/lib/content/live-site'
 import { describePage } from '@/lib/page-data/page-data'
 import { publicUrl } from '@/lib/navigation/page-metadata'
+import { policyHeaders } from '@/lib/routing/cache-policies.mjs'
 import { markdownPath } from '@/lib/routing/page-path'
 import { routeMatcher } from '@/lib/routing/route-table'
 import { searchRequestSchema } from '@/lib/search/server/request'
@@ -53,7 +54,7 @@ export async function handleMcp(request: Request): Promise<Response> {
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
     await server.connect(transport)
     const response = await transport.handleRequest(request, { parsedBody })
-    response.headers.set('Cache-Control', 'no-store')
+    for (const [name, value] of Object.entries(policyHeaders('noStore'))) response.headers.set(name, value)
     return response
   } finally {
     await server.close()

@@ -1,3 +1,4 @@
+import { policyHeaders } from '@/lib/routing/cache-policies.mjs'
 import { securityTextPath } from '@/lib/routing/route-table'
 import { site } from '@/lib/settings/config'
 import { readValue } from '@/lib/settings/read-environment'
@@ -22,6 +23,6 @@ export function writeSecurityText(contact: string | undefined, origin: string, n
 /** `GET /.well-known/security.txt`: how to report a vulnerability to the operator; 404 if `SECURITY_CONTACT` is not set. */
 export function handleSecurityText(): Response {
   const text = writeSecurityText(readValue('SECURITY_CONTACT'), site.origin)
-  if (text === null) return new Response('Not found.\n', { status: 404, headers: { 'Cache-Control': 'no-store' } })
-  return new Response(text, { headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=86400' } })
+  if (text === null) return new Response('Not found.\n', { status: 404, headers: policyHeaders('noStore') })
+  return new Response(text, { headers: { 'Content-Type': 'text/plain; charset=utf-8', ...policyHeaders('revalidate') } })
 }

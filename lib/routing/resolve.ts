@@ -10,7 +10,7 @@ import { contentAssets, immutableFiles, mediaAddress, previewAddress } from '@/l
 /** A representation of a page. The router's requests are decided like those for the document: Next hides their header and query from middleware. */
 type Variant = 'document' | 'markdown'
 
-/** What a request gets. `policy` names an entry of `cachePolicies`; without one the response's own headers count. */
+/** What a request gets. `policy` is the name of a cache policy; without one the response's own headers count. */
 export type Decision =
   | {
       kind: 'page'

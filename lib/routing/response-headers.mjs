@@ -1,5 +1,5 @@
 import { securityHeaders } from '../site/policy/security-headers.mjs'
-import { cachePolicies, policyHeaders } from './cache-policies.mjs'
+import { policyHeaders } from './cache-policies.mjs'
 
 /**
  * Headers of the responses whose path matches.
@@ -27,7 +27,6 @@ export const publicFileHeaders = {
  * @returns {HeaderRule[]}
  */
 export function headerRules(environment) {
-  const policies = cachePolicies()
   return [
     { source: '/:path*', globs: ['/*'], headers: securityHeaders(environment) },
     // On a static host, a page has its Content-Security-Policy in a `<meta>`, which cannot contain `frame-ancestors`.
@@ -36,14 +35,14 @@ export function headerRules(environment) {
     {
       source: '/:section(tool|[a-z]{2,3}/tool|api/tokens)/:path*',
       globs: ['/:language/tool/*'],
-      headers: policyHeaders(policies.confidential),
+      headers: policyHeaders('confidential'),
     },
     // The browser may prerender a page while the pointer is on its link; it does not where the visitor wants to save data.
     { source: '/:path*', headers: { 'Speculation-Rules': '"/speculation-rules.json"' } },
     // Next sets it for its own files.
-    { globs: ['/_next/static/*'], headers: policyHeaders(policies.immutable) },
+    { globs: ['/_next/static/*'], headers: policyHeaders('immutable') },
     // On the site, these two come from the handler of the files next to pages (lib/content/content-file.ts).
-    { globs: ['/_content/_media/*'], headers: policyHeaders(policies.immutable) },
+    { globs: ['/_content/_media/*'], headers: policyHeaders('immutable') },
     { globs: ['/_content/*.svg'], headers: { 'Content-Security-Policy': 'sandbox' } },
     ...Object.entries(publicFileHeaders).map(([source, headers]) => ({ source, headers })),
   ]

@@ -1,3 +1,5 @@
+import { policyHeaders } from '@/lib/routing/cache-policies.mjs'
+
 /** Request headers that make a request conditional, as Node and `Request` give them. */
 type Header = string | null | undefined
 
@@ -41,7 +43,7 @@ export function answerFile(
   const start = from ? Number(from) : Math.max(0, size - Number(to))
   if (start >= size || (!from && Number(to) === 0)) {
     const { etag: _, ...others } = headers
-    return { status: 416, headers: { ...others, 'cache-control': 'no-store', 'content-range': `bytes */${size}` } }
+    return { status: 416, headers: { ...others, ...policyHeaders('noStore'), 'content-range': `bytes */${size}` } }
   }
   const end = from && to ? Math.min(Number(to), size - 1) : size - 1
   const partHeaders = { 'content-length': String(end - start + 1), 'content-range': `bytes ${start}-${end}/${size}` }

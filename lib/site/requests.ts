@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { policyHeaders } from '@/lib/routing/cache-policies.mjs'
 import { networksOf, sharesOf } from './client-address'
 
 /** `retryAfter`: whole seconds until the next request would be allowed. */
@@ -38,7 +39,7 @@ export function createRateLimit({ burst, perMinute, maxKeys = 10_000 }: { burst:
 
 /** An answer in JSON that nothing stores. */
 export const answerJson = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
-  Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
+  Response.json(body, { status, headers: { ...policyHeaders('noStore'), ...headers } })
 
 /** Says why a request is refused. @param retryAfter seconds until it may be repeated */
 export const answerError = (status: number, error: string, retryAfter?: number, headers: Record<string, string> = {}): Response =>

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { cachePolicies, policyHeaders } from '@/lib/routing/cache-policies.mjs'
+import { policyHeaders } from '@/lib/routing/cache-policies.mjs'
 import { headerRules } from '@/lib/routing/response-headers.mjs'
 import { encodePath } from '@/lib/site/address'
 import { hashOf } from '@/lib/site/hash-data'
@@ -35,10 +35,7 @@ export async function writePublicFiles(folder: string, build: string): Promise<v
 /** As Next sends them: by the rules for all responses and for this one. */
 function headersOf(address: string, body: Buffer): Record<string, string> {
   const rules = headerRules({}).filter(({ source }) => source === '/:path*' || source === address)
-  const named = Object.assign({}, ...rules.map(({ headers }) => headers), policyHeaders(cachePolicies().revalidate)) as Record<
-    string,
-    string
-  >
+  const named = Object.assign({}, ...rules.map(({ headers }) => headers), policyHeaders('revalidate')) as Record<string, string>
   return {
     'content-type': typeOfFile(address),
     ...Object.fromEntries(Object.entries(named).map(([name, value]) => [name.toLowerCase(), value])),

@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { brotliDecompress, gzip, type InputType } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
+import { policyHeaders } from '@/lib/routing/cache-policies.mjs'
 import { processEnvironment } from '@/lib/settings/read-environment'
 import { memoizeByObject } from '@/lib/site/memoize'
 import { clientAddress } from '@/lib/site/client-address'
@@ -46,7 +47,7 @@ const isBodyLeft = ({ complete, headers }: IncomingMessage): boolean =>
 
 /** Sends a short plain-text response. */
 export function sendText(response: ServerResponse, status: number, text: string, headers: OutgoingHttpHeaders = {}, reason = '') {
-  const type = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
+  const type = { 'content-type': 'text/plain; charset=utf-8', ...policyHeaders('noStore') }
   respond(response, status, { ...type, ...ownHeaders, ...headers }, `${text}\n`, reason)
 }
 

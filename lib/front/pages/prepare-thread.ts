@@ -5,6 +5,7 @@ import path from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { policyHeaders } from '@/lib/routing/cache-policies.mjs'
 import { isCompressible } from '@/lib/site/file-types'
 import { lowerPriority } from '@/lib/site/process-use'
 import { createLightener } from '../light-pages/lighten'
@@ -50,7 +51,7 @@ export function createPreparer(build: string, base: string) {
       for (const { path: file, type, body } of light.files) {
         const payloadHeaders = {
           'content-type': `${type}; charset=utf-8`,
-          'cache-control': 'public, max-age=31536000, immutable',
+          ...policyHeaders('immutable'),
           'x-content-type-options': 'nosniff',
           etag: `"${path.basename(file)}"`,
         }

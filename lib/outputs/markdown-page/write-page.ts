@@ -71,7 +71,7 @@ export function writePageMarkdown(page: PageData): string {
   return `${[...head, ...body].filter(Boolean).join('\n\n')}\n`
 }
 
-/** The Markdown of a page as a response. A canonical link sends search engines to the page itself. */
+/** The Markdown of a page as a response, whose cache policy the middleware sets. A canonical link sends search engines to the page itself. */
 export function serveMarkdown(page: PageData): Response {
   return new Response(writePageMarkdown(page), {
     headers: {
@@ -79,7 +79,6 @@ export function serveMarkdown(page: PageData): Response {
       'Content-Language': localeInfo[page.contentLocale].lang,
       'Content-Location': markdownPath(page.url),
       Link: `<${publicUrl(pageAddress(page.contentLocale, page.path))}>; rel="canonical"`,
-      'Cache-Control': 'public, max-age=0, must-revalidate',
     },
   })
 }

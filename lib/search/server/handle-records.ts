@@ -1,6 +1,6 @@
 import 'server-only'
 import { ReadableStream as NodeReadableStream } from 'node:stream/web'
-import { cachePolicies, policyHeaders } from '@/lib/routing/cache-policies.mjs'
+import { policyHeaders } from '@/lib/routing/cache-policies.mjs'
 import { searchFilePath } from '@/lib/routing/offline-files'
 import { answerError } from '@/lib/site/requests'
 import { locales } from '@/lib/site/locales'
@@ -13,7 +13,7 @@ export function handleRecords(request: Request): Response {
   const locale = locales.find((one) => searchFilePath(one) === pathname)
   const content = searchedContent()
   if (!locale || !content) return answerError(locale ? 503 : 404, 'There is no such index.')
-  const headers = { ...policyHeaders(cachePolicies().shared), etag: `"${content.versions[locale]}"`, 'content-type': 'application/json' }
+  const headers = { ...policyHeaders('shared'), etag: `"${content.versions[locale]}"`, 'content-type': 'application/json' }
   const lines = writeRecordFile(recordLines(content.snapshot, locale))
   return new Response(NodeReadableStream.from(lines) as ReadableStream, { headers })
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { cachePolicies, policyHeaders } from '@/lib/routing/cache-policies.mjs'
+import { policyHeaders } from '@/lib/routing/cache-policies.mjs'
 import { answerError, createRateLimit, type RateDecision } from '@/lib/site/requests'
 import { unknownClient } from '@/lib/site/client-address'
 import type { Locale } from '@/lib/site/locales'
@@ -34,8 +34,7 @@ export async function handleSearch(answer: AnswerSearch, parameters: URLSearchPa
   if ('error' in parsed) return answerError(400, parsed.error)
   try {
     const found = await searchAndCount(answer, { ...parsed.request, client })
-    const { shared, noStore } = cachePolicies()
-    return Response.json(found, { headers: policyHeaders(found.isPartial ? noStore : shared) })
+    return Response.json(found, { headers: policyHeaders(found.isPartial ? 'noStore' : 'shared') })
   } catch (error) {
     if (error instanceof SearchBusyError) return answerError(503, 'The search is busy.', 1)
     console.error('search:', error)
