@@ -59,8 +59,6 @@ interface Checkout {
 
 const state = sharedState('history', () => ({
   logs: new Map<string, Log>(),
-  /** The reading that has not ended. */
-  running: undefined as (Checkout & { log: Promise<Log> }) | undefined,
   /** Why pages show no dates, by folder. */
   notes: new Map<string, string>(),
 }))
@@ -112,20 +110,8 @@ function summarize({ commits, ...info }: FileRecord): GitInfo {
   }
 }
 
-/** Reads the commits since the last reading. Calls for the same commit share one reading. */
-function readLog(dir: string, at: Checkout): Promise<Log> {
-  const { running } = state
-  if (running?.commit === at.commit && running.place === at.place) return running.log
-  const log = readNewLog(dir, at)
-  state.running = { ...at, log }
-  const forget = () => {
-    if (state.running?.log === log) state.running = undefined
-  }
-  log.then(forget, forget)
-  return log
-}
-
-async function readNewLog(dir: string, { isShallow, place, commit }: Checkout): Promise<Log> {
+/** Reads the commits since the last reading. */
+async function readLog(dir: string, { isShallow, place, commit }: Checkout): Promise<Log> {
   if (isShallow) throw new Error('the content is a shallow clone. Fetch the whole history: git fetch --unshallow')
   const key = markdownCache.keyOf('history', place)
   const own = state.logs.get(place)
