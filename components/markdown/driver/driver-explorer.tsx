@@ -38,13 +38,12 @@ export function DriverExplorer({ pageData: { locale, named } }: { pageData: Page
         Number(Boolean(a.retired)) - Number(Boolean(b.retired)) || a.title[locale].localeCompare(b.title[locale], localeInfo[locale].lang),
     )
   const filterTexts = new Map(named.drivers.map((driver) => [driver, filterWords(driver)]))
-  /** A group of choices; each says how many drivers it leaves. */
+  /** A group of choices. Those that only a few drivers have are quicker found in the list. */
   const group = (label: string, name: string, texts: Record<string, string>) => ({
     label,
-    choices: Object.entries(texts).map(([value, text]) => {
-      const count = [...filterTexts.values()].filter((all) => all.includes(`${name}:${value}`)).length
-      return { name, value, text, count }
-    }),
+    choices: Object.entries(texts)
+      .map(([value, text]) => ({ name, value, text }))
+      .filter(({ value }) => [...filterTexts.values()].filter((all) => all.includes(`${name}:${value}`)).length >= minDrivers),
   })
   const { search, placeholder, filters, count, near, reset } = explorer
   return (
@@ -89,6 +88,9 @@ export function DriverExplorer({ pageData: { locale, named } }: { pageData: Page
     </div>
   )
 }
+
+/** Drivers that a choice leaves at least. */
+const minDrivers = 4
 
 /** There is one explorer per page. */
 const explorerId = 'driver-list'

@@ -54,7 +54,7 @@ const positions = new WeakMap<HTMLElement, number>()
 /** Check boxes under one label. Names and values are also used in the URL. */
 interface FilterGroup {
   label: string
-  choices: { name: string; value: string; text: string; count: number }[]
+  choices: { name: string; value: string; text: string }[]
 }
 
 export interface DriverFilterProps {
@@ -73,21 +73,28 @@ export interface DriverFilterProps {
  */
 export function DriverFilterForm({ listId, groups, text, nothing }: DriverFilterProps) {
   const form = useRef<HTMLFormElement>(null)
-  const [result, setResult] = useState<{ shown: number; total: number; isNear: boolean } | null>(null)
+  const [result, setResult] = useState<{ line: string; isEmpty: boolean } | null>(null)
 
   const apply = useCallback(() => {
     if (!form.current) return
     const chosen = [...new FormData(form.current)].filter((entry): entry is [string, string] => Boolean(entry[1]))
-    const matches = showMatches(listId, chosen, text.notYet)
-    const names = matches.shown === 0 && chosen.length === 1 ? listEntries(listId).map(({ dataset }) => dataset.search) : []
-    const near = nearestName(names.join('\n'), chosen[0]?.[1] ?? '')
-    if (near) showMatches(listId, [['q', near]], text.notYet)
-    setResult(chosen.length > 0 ? { ...matches, isNear: near !== undefined } : null)
+    const show = (query?: string) =>
+      showMatches(
+        listId,
+        chosen.map(([name, value]) => [name, (name === 'q' && query) || value]),
+        text.notYet,
+      )
+    let matches = show()
+    const names = listEntries(listId).map(({ dataset }) => dataset.search)
+    const near = matches.shown === 0 ? nearestName(names.join('\n'), new URLSearchParams(chosen).get('q') ?? '') : undefined
+    if (near) matches = show(near)
+    const isEmpty = matches.shown === 0
+    setResult(chosen.length > 0 ? { line: near && !isEmpty ? text.near : fill(text.count, matches), isEmpty } : null)
     const url = new URL(window.location.href)
     for (const { name } of inputsOf(form.current)) url.searchParams.delete(name)
     for (const [name, value] of chosen) url.searchParams.append(name, value)
     if (url.href !== window.location.href) window.history.replaceState(window.history.state, '', url)
-  }, [listId, text.notYet])
+  }, [listId, text])
 
   useEffect(() => {
     const query = new URLSearchParams(window.location.search)
@@ -123,7 +130,6 @@ export function DriverFilterForm({ listId, groups, text, nothing }: DriverFilter
                 <label key={choice.value}>
                   <input type="checkbox" name={choice.name} value={choice.value} />
                   {choice.text}
-                  <span>{choice.count}</span>
                 </label>
               ))}
             </fieldset>
@@ -131,9 +137,8 @@ export function DriverFilterForm({ listId, groups, text, nothing }: DriverFilter
         </div>
       </details>
       <p role="status">
-        {result && text.count.replace('{shown}', String(result.shown)).replace('{total}', String(result.total))}
-        {result?.shown === 0 && <span>{nothing}</span>}
-        {result?.isNear && <span>{text.near}</span>}
+        {result?.line}
+        {result?.isEmpty && <span>{nothing}</span>}
       </p>
       {result && <button type="reset">{text.reset}</button>}
     </form>

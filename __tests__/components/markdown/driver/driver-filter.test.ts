@@ -1,5 +1,7 @@
+import { render, screen } from '@testing-library/react'
+import { createElement } from 'react'
 import { filterWords, keysOf } from '@/components/markdown/driver/driver-explorer'
-import { showMatches } from '@/components/markdown/driver/driver-filter-form.client'
+import { DriverFilterForm, showMatches } from '@/components/markdown/driver/driver-filter-form.client'
 import { nearestName } from '@/components/markdown/driver/driver-matches'
 import { buildSnapshot } from '@/lib/content/snapshot'
 import { searchKeys } from '@/lib/search/text/pinyin'
@@ -32,6 +34,20 @@ test.each([
 ])('%s', (_, chosen, expected) => {
   expect(showMatches('list', [...new URLSearchParams(chosen)])).toEqual({ shown: expected.length, total: 5 })
   expect(shown()).toEqual(expected)
+})
+
+test.each([
+  ['q=ondrvie', 'Similar names', ['OneDrive']],
+  ['q=ondrvie&can=tool', 'Similar names', ['OneDrive']],
+  ['q=ondrvie&can=guest', '0 of 5 What else', []],
+  ['q=zzzz', '0 of 5 What else', []],
+])('%s: %s', (query, status, names) => {
+  window.history.replaceState(null, '', `?${query}`)
+  const text = { search: '', placeholder: '', filters: '', count: '{shown} of {total} ', near: 'Similar names', reset: '', notYet: '' }
+  const can = { label: '', choices: ['tool', 'guest'].map((value) => ({ name: 'can', value, text: value })) }
+  render(createElement(DriverFilterForm, { listId: 'list', groups: [can], text, nothing: 'What else' }))
+  expect(screen.getByRole('status').textContent).toBe(status)
+  expect(shown()).toEqual(names)
 })
 
 describe('names of all drivers', () => {
