@@ -1,4 +1,4 @@
-import { isNewer, readVersion } from '@/lib/site/versions'
+import { lacks, readVersion } from '@/lib/site/versions'
 import { readStorage, removeStorage, storageKeys, writeStorage } from './storage'
 
 /** Dispatched on the window when the visitor has entered another version of the product, or none. */
@@ -19,12 +19,12 @@ export function writeOwnVersion(version: string | null): void {
 export function markNewer(version: string | null): number {
   let count = 0
   for (const entry of document.querySelectorAll<HTMLElement>('[data-since]')) {
-    const newer = version !== null && isNewer(entry.dataset.since ?? '', version)
+    const newer = version !== null && lacks(version, entry.dataset)
     entry.toggleAttribute('data-newer', newer)
     if (newer) count++
   }
   for (const text of document.querySelectorAll('[data-own-version]')) text.textContent = version
   window.dispatchEvent(new Event(ownVersionEvent))
   // Who has to install a major release anew has nothing else to do.
-  return count - document.querySelectorAll('[data-major][data-newer] ~ [data-newer]').length
+  return count - document.querySelectorAll('[data-newer]:has(~ [data-major][data-newer])').length
 }

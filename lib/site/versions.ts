@@ -10,6 +10,10 @@ export function isRelease(version: string, newest: string): boolean {
   return !isNewer(version, version[0] === '2' ? '2.6.4' : newest.replace(/\.\d+$/, ''))
 }
 
+/** Whether a version lacks what came with `since`; of a change that only concerns versions from `from`, whether it is one of those. */
+export const lacks = (version: string, { since = '', from = '' }: { since?: string; from?: string }): boolean =>
+  isNewer(since, version) && !isNewer(from, version)
+
 /** Whether one version is newer than another, both without `v`. `3.58` means all releases of 3.58, so that 3.58.2 is not newer than 3.58. */
 export function isNewer(since: string, version: string): boolean {
   const parts = since.split('.')

@@ -48,9 +48,22 @@ test.each(rows)('the script before the first paint and the field agree: %s, %s',
 })
 
 test('a release that has to be installed anew is the only one that counts', () => {
-  document.body.innerHTML = '<ul><li data-since="3.0.0" data-major></li><li data-since="3.63.0"></li><li data-since="3.46.0"></li></ul>'
+  document.body.innerHTML = '<ul><li data-since="3.63.0"></li><li data-since="3.46.0"></li><li data-since="3.0.0" data-major></li></ul>'
   expect(markNewer('2.6.4')).toBe(1)
   expect(markNewer('3.45.0')).toBe(2)
+})
+
+test.each([
+  ['3.48.2', false],
+  ['3.49', true],
+  ['3.62.0', true],
+  ['3.63.0', false],
+])('a change that concerns 3.49.0 to 3.62.0 concerns %s: %s', (version, newer) => {
+  document.body.innerHTML = '<p data-since="3.63.0" data-from="3.49.0"></p>'
+  writeOwnVersion(version)
+  new Function(inlineScripts['own-version'])()
+  expect(marksOf()).toEqual([newer])
+  expect(markNewer(version)).toBe(Number(newer))
 })
 
 test('the script before the first paint shows the stored version on the button', () => {

@@ -16,17 +16,18 @@ export const releaseActionsPlugin = () => (tree: Root) => {
 }
 
 /**
- * An item for each paragraph with a warning badge below the heading of a release, with a link to the release. The first release of a major
- * version comes first: who comes from the version before it has to do that, and sees nothing else.
+ * An item for each paragraph with a warning badge below the heading of a release, with a link to the release. Who comes from before the
+ * first release of a major version has to do what that asks for, and sees nothing else.
  */
 function listActions({ children }: Root): Element[] {
   let anchor = ''
-  const items = children.flatMap((node) => {
+  return children.flatMap((node) => {
     if (node.type !== 'element') return []
     if (/^h[2-6]$/.test(node.tagName)) anchor = node.properties.id ?? ''
     const [, version] = /^v(\d+(?:\.\d+)*)/.exec(anchor) ?? []
-    if (!version || !node.children.some(isWarning)) return []
-    const text = structuredClone(node.children.filter((child) => !isWarning(child)))
+    const badge = version && node.children.find(isWarning)
+    if (!badge) return []
+    const text = structuredClone(node.children.filter((child) => child !== badge))
     const link: ElementContent = {
       type: 'element',
       tagName: 'a',
@@ -37,28 +38,27 @@ function listActions({ children }: Root): Element[] {
       {
         type: 'element',
         tagName: 'release-action',
-        properties: { since: version, major: isMajor(version) },
+        properties: { since: version, from: badge.properties.from, major: isMajor(version) },
         children: [link, ...text],
       } satisfies Element,
     ]
   })
-  return items.toSorted((a, b) => Number(b.properties.major) - Number(a.properties.major))
 }
 
 const isMajor = (version: string): boolean => /^\d+\.0\.0$/.test(version)
 
-const isWarning = (node: ElementContent): boolean =>
+const isWarning = (node: ElementContent): node is Element =>
   node.type === 'element' && node.tagName === 'badge-mark' && node.properties.type === 'warning'
 
-/** A field for the reader's version, and what the releases after it ask for. Without JavaScript, what all of them do. */
+/** A field for the reader's version, and what the releases after it ask for. Without JavaScript, only their badges in the text say so. */
 export function ReleaseActions({ pageData: { locale, site: product }, children }: { pageData: PageData; children?: ReactNode }) {
-  const { label, invalid, unknown, releases, showAll, actions } = messagesOf(locale).versions
+  const { label, invalid, unknown, releases, clear, actions } = messagesOf(locale).versions
   return (
     <>
       <div data-chrome="" data-needs-script="">
         <VersionField
           className={styles.field}
-          messages={{ label, invalid, unknown, releases, showAll, ...actions }}
+          messages={{ label, invalid, unknown, releases, clear, ...actions }}
           example={product.version || '3.0.0'}
           releases={`${site.repository}/releases`}
         />
@@ -71,9 +71,9 @@ export function ReleaseActions({ pageData: { locale, site: product }, children }
   )
 }
 
-export function ReleaseAction({ since, major, children }: { since?: string; major?: boolean; children?: ReactNode }) {
+export function ReleaseAction({ since, from, major, children }: { since?: string; from?: string; major?: boolean; children?: ReactNode }) {
   return (
-    <li {...sinceMark(since)} data-major={major ? '' : undefined}>
+    <li {...sinceMark(since)} data-from={from} data-major={major ? '' : undefined}>
       {children}
     </li>
   )

@@ -9,11 +9,11 @@ import styles from './version-filter.module.css'
 /** Menu with a field for the visitor's version, on pages with version marks. The changelog has the field in its text. */
 export function VersionFilter({ page }: { page: PageData }) {
   if (!page.hasVersionMarks || page.path === site.changelog) return null
-  const { label, newer, nothingNewer, invalid, unknown, releases, showAll } = messagesOf(page.locale).versions
+  const { label, newer, nothingNewer, invalid, unknown, releases, clear, ask } = messagesOf(page.locale).versions
   return (
     <div className={styles.filter} data-chrome="" data-needs-script="">
       <VersionMenu
-        messages={{ label, newer, nothingNewer, invalid, unknown, releases, showAll }}
+        messages={{ label, newer, nothingNewer, invalid, unknown, releases, clear, ask }}
         example={page.site.version || '3.0.0'}
         releases={`${site.repository}/releases`}
         chevron={<Icon name="chevron-down" size={14} />}

@@ -11,8 +11,7 @@ import styles from './version-field.module.css'
 
 export interface VersionFieldProps {
   className: string | undefined
-  /** `ask` is shown until a version is entered. */
-  messages: Omit<Messages['versions'], 'actions' | 'describes' | 'notYet' | 'since'> & { ask?: string }
+  messages: Omit<Messages['versions'], 'actions' | 'describes' | 'notYet' | 'since'>
   /** Newest version, as an example of the format. */
   example: string
   /** URL of the product's releases. */
@@ -52,7 +51,7 @@ export const VersionField = isolated(function VersionField({ className, messages
     setChosen(version ? { version, count } : null)
   }
 
-  const showAll = () => {
+  const clear = () => {
     if (!input.current) return
     input.current.value = ''
     apply('')
@@ -81,8 +80,8 @@ export const VersionField = isolated(function VersionField({ className, messages
         {fault ?? (chosen ? fill(chosen.count > 0 ? messages.newer : messages.nothingNewer, chosen) : messages.ask)}
       </span>
       {(chosen || fault) && (
-        <button type="button" className={styles.reset} onClick={showAll}>
-          {messages.showAll}
+        <button type="button" className={styles.reset} onClick={clear}>
+          {messages.clear}
         </button>
       )}
     </form>
