@@ -12,7 +12,9 @@ interface Enlarged {
   mode: string | undefined
 }
 
-const isPinched = ({ touches }: TouchEvent): boolean => touches.length > 1 || (window.visualViewport?.scale ?? 1) > 1
+/** Fingers on a screen or on a touchpad. */
+const isPinched = ({ touches, ctrlKey }: Partial<TouchEvent>): boolean =>
+  ctrlKey || (touches?.length ?? 0) > 1 || (window.visualViewport?.scale ?? 1) > 1
 
 /** `<image-zoom>`: one dialog for all images of a page. A click on an image opens it; Escape, a click or scrolling closes it and restores the focus. */
 export const ImageZoom = isolated(function ImageZoom(labels: { 'data-close'?: string; 'data-enlarge'?: string }) {
@@ -37,11 +39,11 @@ export const ImageZoom = isolated(function ImageZoom(labels: { 'data-close'?: st
     const element = dialog.current
     element?.showModal()
     const openedAt = window.scrollY
-    // A picture that is wider than the dialog, or that fingers have enlarged, is moved in it. The event of a scroll that ended before the
-    // click can arrive after it, and says nothing about the reader's will.
+    // A picture that fingers have enlarged is moved in its dialog. The event of a scroll that ended before the click can arrive after it, and
+    // says nothing about the reader's will.
     const close = (event: Event) => {
-      if (!element || element.scrollWidth > element.clientWidth || ('touches' in event && isPinched(event as TouchEvent))) return
-      if (event.type !== 'scroll' || window.scrollY !== openedAt) element.close()
+      if (isPinched(event as TouchEvent)) return
+      if (event.type !== 'scroll' || window.scrollY !== openedAt) element?.close()
     }
     const events = ['scroll', 'wheel', 'touchmove']
     for (const name of events) window.addEventListener(name, close, { passive: true })
@@ -60,7 +62,7 @@ export const ImageZoom = isolated(function ImageZoom(labels: { 'data-close'?: st
     >
       {image && (
         <>
-          <img className={`${full.picture} ${styles.zoomed}`} src={image.src} alt={image.alt} data-mode={image.mode} />
+          <img className={styles.zoomed} src={image.src} alt={image.alt} data-mode={image.mode} />
           <button type="button" className={full.close} aria-label={labels['data-close']}>
             ×
           </button>

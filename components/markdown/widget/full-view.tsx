@@ -15,16 +15,14 @@ export function fullViewButton(id: string, command: 'show-modal' | 'close') {
   return { popoverTarget: id, commandfor: id, command }
 }
 
-/** A picture as large as the screen, or as large as it was drawn; what is larger scrolls, by keys too. */
+/** A picture as large as the window. */
 export function FullView({ id, name, close, children }: FullViewProps) {
   return (
     <dialog id={id} popover="auto" closedby="any" className={styles.dialog} aria-label={name}>
       <button type="button" {...fullViewButton(id, 'close')} className={styles.close} aria-label={close}>
         ×
       </button>
-      <div className={styles.stage} tabIndex={0}>
-        {children}
-      </div>
+      {children}
     </dialog>
   )
 }
