@@ -4,6 +4,7 @@
  */
 import { elementIds } from '@/lib/browser/element-ids'
 import { hydratedEvent } from '@/lib/browser/page/hydration'
+import { storageKeys } from '@/lib/browser/storage-keys'
 
 /** Events that start hydration. `storage`: another tab has changed something that this page shows. */
 const signs = 'pointerdown pointermove touchstart keydown focusin wheel scroll storage'.split(' ')
@@ -49,16 +50,18 @@ function run([src, ...others]: string[], isAgain?: boolean): void {
 
 /**
  * Starts hydration if the page needs it: for `data-hydrate="now"`, a `data-hydrate` near the window, a query that a `data-reads-query` answers,
- * or a hash whose element is hidden or missing, perhaps an old anchor.
+ * stored values for the commands of the page, or a hash whose element is hidden or missing, perhaps an old anchor.
  */
 function startIfNeeded(): void {
   let target: Element | null | undefined
+  let atOnce = '[data-hydrate=now]'
+  if (location.search) atOnce += ',[data-reads-query]'
   try {
     target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
+    if (localStorage.getItem(storageKeys.ownValues)) atOnce += ',[data-value]'
   } catch {
-    // A malformed hash cannot refer to an element.
+    // A malformed hash cannot refer to an element, and without storage there are no values.
   }
-  const atOnce = location.search ? '[data-hydrate=now],[data-reads-query]' : '[data-hydrate=now]'
   if ((target ? !target.getClientRects().length : location.hash[1]) || document.querySelector(atOnce)) {
     start()
     return

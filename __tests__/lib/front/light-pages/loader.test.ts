@@ -87,6 +87,13 @@ describe('the runtime', () => {
     expect(loaded()).toEqual(starts ? files : [])
   })
 
+  test.each(['{"port":"8080"}', null])('values %j, where the page has a field for one', (stored) => {
+    if (stored) localStorage.setItem('own-values', stored)
+    run('<span data-value="port">5244</span>')
+    localStorage.clear()
+    expect(loaded()).toEqual(stored ? files : [])
+  })
+
   test('starts when a part comes near', () => {
     run('<div data-hydrate=""></div>')
     expect(near[0]!.elements).toEqual([element('div')])
