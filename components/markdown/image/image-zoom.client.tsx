@@ -42,7 +42,7 @@ export const ImageZoom = isolated(function ImageZoom(labels: { 'data-close'?: st
     // A picture that fingers have enlarged is moved in its dialog. The event of a scroll that ended before the click can arrive after it, and
     // says nothing about the reader's will.
     const close = (event: Event) => {
-      if (isPinched(event as TouchEvent)) return
+      if (isPinched(event)) return
       if (event.type !== 'scroll' || window.scrollY !== openedAt) element?.close()
     }
     const events = ['scroll', 'wheel', 'touchmove']
