@@ -49,10 +49,17 @@ const isClient = (file) => /\.client\.tsx?$/.test(file)
 const isPure = (file) =>
   /^lib\/(navigation\/|search\/(?!server\/|records\/|index\/build)|token-service\/contract\/(?!.*-schemas))/.test(file)
 
-/** The live content, and who may ask for it: everything else gets a page's data (`describePage`) as a prop, so that its hash names all that is shown. */
-const store = /^lib\/content\/live-site(?:\.ts)?$/
-const mayReadStore =
-  /^(?:app\/(?:og|outputs|sitemap|api)|middleware|__tests__\/|lib\/(?:content|search\/server|outputs|publish|page-data\/live)\b)/
+/**
+ * The live content, and who may read it: routes read what their request is of; everything else gets a page's data (`describePage`) as a prop, so
+ * that its hash names all that is shown.
+ */
+const liveModules = [
+  {
+    module: 'lib/content/live-site',
+    readers: /^(?:middleware|__tests__\/|lib\/(?:content\/|search\/server\/|outputs\/mcp|publish\/|page-data\/live))/,
+  },
+  { module: 'lib/page-data/live', readers: /^(?:app|__tests__)\// },
+]
 
 /**
  * What is wrong with one file importing another, or `undefined`. Paths are relative to the project.
@@ -64,8 +71,8 @@ function findFault(from, to, typeOnly) {
   const source = layerOf(from)
   const target = layerOf(to)
   if (!source || !target) return undefined
-  if (store.test(to) && !typeOnly && !mayReadStore.test(from))
-    return 'only lib/page-data/live.ts, the middleware, search, outputs and publishing read the live content: take the page data as a prop'
+  if (!typeOnly && liveModules.some(({ module, readers }) => to.replace(/\.ts$/, '') === module && !readers.test(from)))
+    return `${from} may not read the live content: take the page data as a prop`
   if (target.folder === '__tests__/' && source.folder !== '__tests__/') return 'only tests import tests'
   if (source.layer === top || source.folder === target.folder) return undefined
   if (isClient(from)) {
