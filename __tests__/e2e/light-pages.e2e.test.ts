@@ -3,7 +3,7 @@ import path from 'node:path'
 import { entryScripts, joinChunks, routeManifestEnding } from '@/lib/front/light-pages/entry-bundle'
 import { isFrameworkName } from '@/lib/next/global-names'
 import { parseSheet, pickPageCss } from '@/lib/front/light-pages/page-css'
-import { elementsOf, readHtml } from '@/lib/site/read-html'
+import { elementsOf, readHtml } from '@/lib/site/text/read-html'
 import { splitDocument } from '@/lib/front/light-pages/split-document'
 import { SiteServer, fewPages } from '../support/site-server'
 

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
-import { typeOfFile } from '@/lib/site/file-types'
+import { typeOfFile } from '@/lib/site/http/file-types'
 import { listen } from './http'
 
 /**

@@ -23,7 +23,7 @@ import { messagesOf } from '@/lib/i18n/messages'
 import { requestedSite, requestedSiteData } from '@/lib/page-data/live'
 import { site } from '@/lib/settings/config'
 import { readValue } from '@/lib/settings/read-environment'
-import { withBase } from '@/lib/site/base-path'
+import { withBase } from '@/lib/site/address'
 import { isLocale, localeInfo, type Locale } from '@/lib/site/locales'
 import skipLink from '@/components/shell/skip-link.module.css'
 // The sheets of the error page belong to the sheets of every page. Otherwise each page would load them in separate requests.

@@ -10,7 +10,7 @@ import { AdBanner } from '@/components/reader/ad-banner/ad-banner'
 import { localizeLinks } from '@/lib/content/data/inline-text'
 import type { PageData } from '@/lib/page-data/page-data'
 import type { Locale } from '@/lib/site/locales'
-import { slugify } from '@/lib/site/slug'
+import { slugify } from '@/lib/site/text/slug'
 import { PageNotice } from './page-notice'
 import styles from './home-page.module.css'
 

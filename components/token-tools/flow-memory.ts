@@ -1,7 +1,7 @@
 import { readStorage, storageKeys, writeStorage, removeStorage } from '@/lib/browser/storage'
 import type { ProviderName } from '@/lib/token-service/contract/providers'
 import type { Locale } from '@/lib/site/locales'
-import { parseJson } from '@/lib/site/parse-json'
+import { parseJson } from '@/lib/site/text/parse-json'
 
 /** What a tab stores between the start of a sign-in and the redirect back. */
 export interface SignInFlow {

@@ -1,5 +1,5 @@
 import { messagesOf } from '@/lib/i18n/messages'
-import { withBase } from '@/lib/site/base-path'
+import { withBase } from '@/lib/site/address'
 import { localizedPath } from '@/lib/site/locales'
 import { localApiHost } from '@/lib/settings/api-hosts'
 import { fill } from '@/lib/i18n/fill'

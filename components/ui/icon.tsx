@@ -1,6 +1,6 @@
 import { writeHtml } from '@/lib/markdown/html/write-html'
 import { findIcon, type IconDrawing } from '@/lib/site/icons/find-icon'
-import { memoizeByObject } from '@/lib/site/memoize'
+import { memoizeByObject } from '@/lib/site/cache/memoize'
 import styles from './icon.module.css'
 
 interface IconProps {

@@ -1,4 +1,4 @@
-import { isLongCode, splitAtOptions } from '@/lib/site/line-breaks'
+import { isLongCode, splitAtOptions } from '@/lib/site/text/line-breaks'
 
 /** Code within a sentence. Only long code may break over lines (`prose.css`); the Markdown pipeline marks it the same way. */
 export function InlineCode({ className, children }: { className?: string; children: string }) {

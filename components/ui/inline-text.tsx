@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { parseInlineText } from '@/lib/content/data/inline-text'
 import { InlineCode } from './inline-code'
 import { splitForeignWords } from '@/lib/i18n/foreign-words'
-import { withBase } from '@/lib/site/base-path'
+import { withBase } from '@/lib/site/address'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 
 interface InlineTextProps {

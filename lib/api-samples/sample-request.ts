@@ -2,7 +2,7 @@ import { deepestExample } from '@/lib/content/data/api/schema-bounds'
 import { dataSchema, successMedia, flattenSchema, resolveRef, translated, type ApiEndpointRecord } from '@/lib/content/data/openapi'
 import type { ApiParameter, ApiSchema, OpenApiDocument } from '@/lib/content/data/openapi-schema'
 import type { Locale } from '@/lib/site/locales'
-import { sampleServer, sampleToken } from '@/lib/site/sample-connection'
+import { sampleServer, sampleToken } from '@/lib/site/values'
 
 /** A request, independent of language and client. */
 export interface SampleRequest {

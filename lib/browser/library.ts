@@ -1,4 +1,4 @@
-import { withBase } from '@/lib/site/base-path'
+import { withBase } from '@/lib/site/address'
 
 /**
  * Loads a library that `scripts/build/vendor-assets.ts` puts into `public/vendor/`. Libraries that arrive minified and that few pages use are

@@ -1,4 +1,4 @@
-import { parseJson } from '@/lib/site/parse-json'
+import { parseJson } from '@/lib/site/text/parse-json'
 
 export { storageKeys } from './storage-keys'
 

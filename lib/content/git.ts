@@ -1,5 +1,5 @@
 import { processEnvironment } from '@/lib/settings/read-environment'
-import { startProgram, type ProgramLimits } from '@/lib/site/run-program'
+import { startProgram, type ProgramLimits } from '@/lib/site/processes/run-program'
 
 /** The repository holds more than the site takes. A commit does not change, so it is not tried again. */
 export class LimitError extends Error {}

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type { RouteTable } from '@/lib/routing/route-table'
-import { sharedState } from '@/lib/site/shared-state'
+import { sharedState } from '@/lib/site/processes/shared-state'
 import type { ContentFault } from './errors'
 import type { Snapshot } from './snapshot'
 

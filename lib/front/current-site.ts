@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import type { LiveSite } from '@/lib/content/live-site'
-import { writeWhole } from '@/lib/site/write-whole'
+import { writeWhole } from '@/lib/site/files/files'
 import { AppAwayError } from './app/supervisor'
 
 export type CurrentSite = ReturnType<typeof createCurrentSite>

@@ -1,5 +1,5 @@
 import type { Metric } from '@/lib/publish/status'
-import { residentMb } from '@/lib/site/process-use'
+import { residentMb } from '@/lib/site/processes/process-use'
 import type { Gate } from './app/gate'
 import type { App } from './app/supervisor'
 import { refusals } from './http/respond'

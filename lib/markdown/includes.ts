@@ -1,5 +1,5 @@
-import { isVisibleBelow } from '@/lib/site/files-below.mjs'
-import { path, readFileSync, realpathSync, statSync } from '@/lib/site/files'
+import { isVisibleBelow } from '@/lib/site/files/files-below.mjs'
+import { path, readFileSync, realpathSync, statSync } from '@/lib/site/files/files'
 import type { Root, RootContent } from 'mdast'
 import { splitFrontmatter } from './frontmatter'
 import { dataOf, type AnyNode } from './nodes'

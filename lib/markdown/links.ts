@@ -1,5 +1,5 @@
 import { contentAssets } from '@/lib/site/protocol'
-import { path } from '@/lib/site/files'
+import { path } from '@/lib/site/files/files'
 import { decodePath, encodePath } from '@/lib/site/address'
 import { isLocale, pageAddress, splitLocale, type Locale } from '@/lib/site/locales'
 

@@ -1,9 +1,7 @@
 import { decodePath } from '@/lib/site/address'
 import { cacheFolder } from '@/lib/site/cache/folder'
-import { stampOf } from '@/lib/site/memoize'
-import { writeWhole } from '@/lib/site/write-whole'
+import { stampOf, writeWhole, path, readFileSync, statSync } from '@/lib/site/files/files'
 import { readValue } from '@/lib/settings/read-environment'
-import { path, readFileSync, statSync } from '@/lib/site/files'
 import { contentAssets } from '@/lib/site/protocol'
 import { publicFolder } from '@/lib/routing/route-table'
 

@@ -1,6 +1,6 @@
 import type { PageEntry, PageMeta } from '@/lib/content/page'
 import { decodePath } from '@/lib/site/address'
-import { memoizeByObject } from '@/lib/site/memoize'
+import { memoizeByObject } from '@/lib/site/cache/memoize'
 import { splitLocale } from '@/lib/site/locales'
 import { flattenSidebar, type SidebarItem } from './sidebar'
 

@@ -1,7 +1,7 @@
 import { type Driver, driversOfPage, tileOf } from '@/lib/content/data/drivers'
 import type { SharedContent } from '@/lib/content/snapshot'
 import { sidebars } from '@/lib/settings/sidebar'
-import { memoizeByObject } from '@/lib/site/memoize'
+import { memoizeByObject } from '@/lib/site/cache/memoize'
 import { localized, type Locale } from '@/lib/site/locales'
 import { buildListed, buildStructure, flattenSidebar, type SidebarItem } from './sidebar'
 import type { PageEntry } from '@/lib/content/page'

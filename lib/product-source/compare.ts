@@ -1,4 +1,4 @@
-import { escapePattern } from '@/lib/site/escape-pattern'
+import { escapePattern } from '@/lib/site/text/escape-pattern'
 
 /** One thing that the product has and the documentation describes. Both sides are read into a list of these, which is then compared. */
 export interface Fact {

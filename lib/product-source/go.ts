@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Language, Parser, type Node } from 'web-tree-sitter'
-import { filesBelow } from '@/lib/site/files-below.mjs'
+import { filesBelow } from '@/lib/site/files/files-below.mjs'
 import { hole } from './compare'
 
 /** The source cannot be read at all: no such folder, or not the product's source. */

@@ -1,4 +1,4 @@
-import { answerError } from '@/lib/site/requests'
+import { answerError } from '@/lib/site/http/handler-parts'
 import { handleHealth, handleMetrics, handleReady, handleStatus, handleTags, sitePublisher, type SiteStatus } from './status'
 
 /** Answers a request of a client with this address. */

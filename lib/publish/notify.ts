@@ -1,6 +1,6 @@
 import { formatFault } from '@/lib/content/errors'
 import { site } from '@/lib/settings/config'
-import { sharedState } from '@/lib/site/shared-state'
+import { sharedState } from '@/lib/site/processes/shared-state'
 import { withoutSecrets } from '@/lib/content/git'
 import type { PublishResult } from './publisher'
 

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { StringDecoder } from 'node:string_decoder'
 import { errorOfFile, type ContentFault } from '@/lib/content/errors'
 import { processEnvironment, readValue } from '@/lib/settings/read-environment'
-import { cpuTimeMs, hasEnded } from '@/lib/site/process-use'
-import { startProgram } from '@/lib/site/run-program'
+import { cpuTimeMs, hasEnded } from '@/lib/site/processes/process-use'
+import { startProgram } from '@/lib/site/processes/run-program'
 
 /** Time of the processor for one text or picture: a hundred times what a long page takes. */
 const textMs = 5000

@@ -13,8 +13,8 @@ import { onReading, tellReading, readSources } from '@/lib/content/reading/read'
 import { parseYaml } from '@/lib/content/reading/yaml'
 import { readPartsBelow } from '@/lib/markdown/includes'
 import { maxMeasuredBytes } from '@/lib/media/media'
-import { typeOfFile } from '@/lib/site/file-types'
-import { filesBelow } from '@/lib/site/files-below.mjs'
+import { typeOfFile } from '@/lib/site/http/file-types'
+import { filesBelow } from '@/lib/site/files/files-below.mjs'
 import { endMark } from './read-apart'
 
 /** Waits while the other process is too busy to read. */

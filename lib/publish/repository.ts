@@ -4,11 +4,11 @@ import { access, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { git, LimitError, withoutSecrets, type GitOptions } from '@/lib/content/git'
 import { readEnvironment } from '@/lib/settings/read-environment'
-import { exclusively } from '@/lib/site/exclusively'
+import { exclusively } from '@/lib/site/files/exclusively'
 import { cacheFolder, whyNotWritable } from '@/lib/site/cache/folder'
-import { hashOf } from '@/lib/site/hash-data'
-import { writeWhole } from '@/lib/site/write-whole'
-import { isVisibleBelow, maxFiles } from '@/lib/site/files-below.mjs'
+import { hashOf } from '@/lib/site/cache/hash-data'
+import { writeWhole } from '@/lib/site/files/files'
+import { isVisibleBelow, maxFiles } from '@/lib/site/files/files-below.mjs'
 
 /** Bytes of a commit's content: ten times those of a large documentation site. Its history may take as much. */
 const usualMaxBytes = 512 * 2 ** 20

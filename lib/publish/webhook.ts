@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { readEnvironment } from '@/lib/settings/read-environment'
-import { answerError, answerJson, createRateLimit, readBody, sameSecret } from '@/lib/site/requests'
+import { answerError, answerJson, readBody, sameSecret } from '@/lib/site/http/handler-parts'
+import { createRateLimit } from '@/lib/site/http/limits'
 import type { PublishResult, Publisher } from './publisher'
 
 /** Push events list up to 2,048 commits; only `ref` is read. */

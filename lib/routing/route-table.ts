@@ -1,5 +1,5 @@
 import { decodePath } from '@/lib/site/address'
-import { memoizeByObject } from '@/lib/site/memoize'
+import { memoizeByObject } from '@/lib/site/cache/memoize'
 import { localized, locales, pageAddress, splitLocale, type Locale } from '@/lib/site/locales'
 import { immutableFiles } from '@/lib/site/protocol'
 import { generatedFiles } from './generated-files'

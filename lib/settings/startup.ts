@@ -1,6 +1,6 @@
 import { format } from 'node:util'
 import { providerNames, regionNames } from '@/lib/token-service/contract/providers'
-import { editDistance } from '@/lib/site/edit-distance'
+import { editDistance } from '@/lib/site/text/edit-distance'
 import { readListenAddress } from './listen-address.mjs'
 import { findSettingErrors, processEnvironment, type Environment, settingNames } from './read-environment'
 

@@ -1,3 +1,5 @@
+import { basePath } from '@/lib/settings/compiled'
+
 /** Longest path that the server answers, percent-encoded. Those of pages have a few hundred characters at most. */
 export const maxPathCharacters = 1024
 
@@ -27,4 +29,15 @@ export function canonicalPath(address: string): string | undefined {
   } catch {
     return undefined
   }
+}
+
+/** Address for the browser. What has the sub-path already, or leads to another host, stays. */
+export function withBase(address: string, base: string = basePath): string {
+  const isInside = /^\/(?!\/)/.test(address)
+  return base && isInside && address !== base && !address.startsWith(`${base}/`) ? base + address : address
+}
+
+/** The inverse: a path from the address bar, without the sub-path. */
+export function withoutBase(path: string, base: string = basePath): string {
+  return base && (path === base || path.startsWith(`${base}/`)) ? path.slice(base.length) || '/' : path
 }

@@ -1,5 +1,4 @@
-import { encodePath } from './address'
-import { withoutBase } from './base-path'
+import { encodePath, withoutBase } from './address'
 
 /** Languages of the site. The first is served at `/`, every other under its own prefix. */
 export const locales = ['en', 'zh'] as const

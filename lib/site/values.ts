@@ -1,4 +1,4 @@
-import { escapePattern } from './escape-pattern'
+import { escapePattern } from '@/lib/site/text/escape-pattern'
 import type { Localized } from './locales'
 
 /** Forms of the values that readers put into commands. Each excludes what could end the word, the string or the line that it stands in. */
@@ -52,3 +52,15 @@ export function findValues(line: string, names: readonly string[], values: Value
     .sort((a, b) => a.start - b.start || b.end - a.end)
     .filter(({ start }, index, all) => index === 0 || start >= all[index - 1]!.end)
 }
+
+/** Where AList listens after a default installation: samples of the API call it until the reader names another address. */
+export const sampleServer = 'http://localhost:5244'
+
+/** Stands in samples for the reader's token. */
+export const sampleToken = 'YOUR_TOKEN'
+
+/** Addresses and tokens that can stand in every language's string as they are; anything else stays out of the samples. */
+export const fitsSamples = {
+  server: /^https?:\/\/[\w.:[\]-]+(?:\/[\w.~%/-]*)?$/,
+  token: /^[\w.~+/=:-]+$/,
+} as const

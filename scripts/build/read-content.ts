@@ -12,7 +12,7 @@ import { splitFrontmatter } from '@/lib/markdown/frontmatter'
 import { smallerFolders, mediaName } from '@/lib/media/media'
 import { prepareMedia } from '@/lib/media/prepare-media'
 import { markdownCache } from '@/lib/site/cache/markdown-cache'
-import { filesBelow } from '@/lib/site/files-below.mjs'
+import { filesBelow } from '@/lib/site/files/files-below.mjs'
 
 for (const page of buildSnapshot().files.values()) page.reading()
 for (const source of readSources().sources) markdownCache.keepInBuild(keyOfAnalysis(source.source, source))

@@ -14,7 +14,7 @@ import { buildStaticPage, findMissing, findReferences, writeRedirectPages } from
 import { markdownPath } from '@/lib/routing/page-path'
 import { headerRules } from '@/lib/routing/response-headers.mjs'
 import { publicFolder, securityTextPath, type RouteTable } from '@/lib/routing/route-table'
-import { filesBelow } from '@/lib/site/files-below.mjs'
+import { filesBelow } from '@/lib/site/files/files-below.mjs'
 import { localeInfo, locales, pageAddress } from '@/lib/site/locales'
 import { freePort, serve } from '../lib/serve.mjs'
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { filesBelow } from '../../lib/site/files-below.mjs'
+import { filesBelow } from '../../lib/site/files/files-below.mjs'
 import { writeInlineScripts } from './build/inline-scripts.mjs'
 import { CommandError, inRoot, root, step } from './project.mjs'
 import { run } from './run.mjs'

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { findCardWidth, measureCell } from '@/components/markdown/table/table-fit'
-import { splitAtBreaks, splitAtOptions, splitWords } from '@/lib/site/line-breaks'
+import { splitAtBreaks, splitAtOptions, splitWords } from '@/lib/site/text/line-breaks'
 import { renderMarkdown } from '../../support/render-markdown'
 
 test.each([

@@ -1,9 +1,8 @@
 /** @jest-environment node */
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { expandIncludes, readPartsBelow } from '@/lib/markdown/includes'
+import { expandIncludes, readPartsBelow, maxPageBytes } from '@/lib/markdown/includes'
 import { parseMarkdown } from '@/lib/markdown/parse'
-import { maxPageBytes } from '@/lib/markdown/includes'
 import { ContentFolder } from '../../support/content-folder'
 import { pair } from '../../support/plain-folder'
 import { readPage } from '../../support/read-page'

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { createFold } from '@/lib/search/text/fold'
-import { editDistance } from '@/lib/site/edit-distance'
+import { editDistance } from '@/lib/site/text/edit-distance'
 import { cutText } from '@/lib/search/text/cut-query'
 import { parseQuery } from '@/lib/search/text/parse-query'
 import { createPreparation } from '@/lib/search/text/prepare-query'

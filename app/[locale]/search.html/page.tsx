@@ -10,7 +10,7 @@ import { documentTitle } from '@/lib/navigation/page-metadata'
 import { searchPagePath } from '@/lib/routing/page-path'
 import { searchForPage } from '@/lib/search/server/handler'
 import { searchSite } from '@/lib/search/server/search-service'
-import { clientAddress } from '@/lib/site/client-address'
+import { clientAddress } from '@/lib/site/http/client-address'
 import { localizedPath, type Locale } from '@/lib/site/locales'
 
 export const dynamic = 'force-dynamic'

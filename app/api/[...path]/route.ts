@@ -1,6 +1,6 @@
 import { ownStatus } from '@/lib/publish/content'
 import { answerByMethod, createHandlers } from '@/lib/publish/handlers'
-import { clientAddress } from '@/lib/site/client-address'
+import { clientAddress } from '@/lib/site/http/client-address'
 
 const handlersOf = createHandlers(ownStatus)
 

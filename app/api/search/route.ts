@@ -1,6 +1,6 @@
 import { handleSearch } from '@/lib/search/server/handler'
 import { searchSite } from '@/lib/search/server/search-service'
-import { clientAddress } from '@/lib/site/client-address'
+import { clientAddress } from '@/lib/site/http/client-address'
 
 /** Where a cache is in front, that answers in the same way. */
 export const GET = (request: Request): Promise<Response> =>

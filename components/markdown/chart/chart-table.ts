@@ -1,4 +1,4 @@
-import { parseJson } from '@/lib/site/parse-json'
+import { parseJson } from '@/lib/site/text/parse-json'
 
 /** The data of a chart: a column per series, a row per position along it. */
 export interface ChartTable {

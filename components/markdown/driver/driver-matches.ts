@@ -1,4 +1,4 @@
-import { editDistance } from '@/lib/site/edit-distance'
+import { editDistance } from '@/lib/site/text/edit-distance'
 
 /** What a name of a driver is, in the order in which matches are shown: its own name, another name for it, who provides it. */
 export const nameKinds = { own: '0', alias: '1', provider: '2' }

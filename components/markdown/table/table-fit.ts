@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast'
 import { toString } from 'mdast-util-to-string'
-import { isLongCode, splitAtBreaks, splitWords } from '@/lib/site/line-breaks'
+import { isLongCode, splitAtBreaks, splitWords } from '@/lib/site/text/line-breaks'
 
 /** Widths in CSS pixels at the table's font size. */
 const letter = 7.8

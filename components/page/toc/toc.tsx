@@ -3,7 +3,7 @@ import { messagesOf } from '@/lib/i18n/messages'
 import { Icon } from '@/components/ui/icon'
 import type { PageData } from '@/lib/page-data/page-data'
 import { toc } from '@/lib/site/constants'
-import { splitAtBreaks } from '@/lib/site/line-breaks'
+import { splitAtBreaks } from '@/lib/site/text/line-breaks'
 import { PrintButton, TocMarker } from './toc.client'
 import styles from './toc.module.css'
 

@@ -3,7 +3,7 @@
 import { isolated } from '@/components/ui/error-boundary.client'
 import { useHydrated } from '@/lib/browser/hooks/use-hydrated'
 import type { HomeAd } from '@/lib/settings/ads'
-import { withBase } from '@/lib/site/base-path'
+import { withBase } from '@/lib/site/address'
 import styles from './ad-banner.module.css'
 
 /** True on Mac, iPhone, iPad and iPod. An iPad that gives itself out as a Mac is one of them all the same. */

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { isolated } from '@/components/ui/error-boundary.client'
 import { missingPagePath, usePagePath } from '@/lib/browser/page/use-page-path'
-import { withBase } from '@/lib/site/base-path'
+import { withBase } from '@/lib/site/address'
 import { type Locale, localeInfo, locales, localizedPath, pageAddress } from '@/lib/site/locales'
 import styles from './language.module.css'
 

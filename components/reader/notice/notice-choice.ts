@@ -1,5 +1,5 @@
 import type { Notice } from '@/lib/settings/notices'
-import { hashOf } from '@/lib/site/hash-data'
+import { hashOf } from '@/lib/site/cache/hash-data'
 
 /** Selects the notice of a page. Entries with `match` come first, then those with `path`, the longest first; the first that matches is shown. */
 export function selectNotice<T extends Pick<Notice, 'match' | 'path'>>(notices: readonly T[], path: string): T | undefined {

@@ -4,7 +4,7 @@ import { loadFullStyle } from '@/lib/browser/page/full-style'
 import { searchScripts } from '@/lib/browser/search-dialog'
 import { canStore, readStorage, storageKeys, writeStorage } from '@/lib/browser/storage'
 import { offlineFile, type OfflineList } from '@/lib/routing/offline-files'
-import { withBase } from '@/lib/site/base-path'
+import { withBase } from '@/lib/site/address'
 import { locales, type Locale } from '@/lib/site/locales'
 import { immutableFiles, mediaAddress } from '@/lib/site/protocol'
 

@@ -4,7 +4,7 @@ import { answerQuery } from '@/lib/search/query/answer-query'
 import type { Searcher } from '@/lib/search/query/searcher'
 import type { SearchAnswer, SearchFile } from '@/lib/search/types'
 import type { Area } from '@/lib/site/areas'
-import { withBase } from '@/lib/site/base-path'
+import { withBase } from '@/lib/site/address'
 import type { Locale } from '@/lib/site/locales'
 
 const maxHits = 24

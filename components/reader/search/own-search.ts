@@ -4,7 +4,7 @@ import { cacheNames } from '@/lib/browser/offline/cache-names'
 import { searchScripts } from '@/lib/browser/search-dialog'
 import { cutText } from '@/lib/search/text/cut-query'
 import { isExport } from '@/lib/settings/compiled'
-import { withBase } from '@/lib/site/base-path'
+import { withBase } from '@/lib/site/address'
 import type { Locale } from '@/lib/site/locales'
 import { searchAddress } from '@/lib/site/protocol'
 

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { isolated } from '@/components/ui/error-boundary.client'
 import { usePagePath } from '@/lib/browser/page/use-page-path'
-import { withBase } from '@/lib/site/base-path'
+import { withBase } from '@/lib/site/address'
 import styles from './nav-links.module.css'
 
 /** A navbar entry in one language, ready for the browser. */

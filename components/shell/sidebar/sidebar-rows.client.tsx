@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { useHydrated } from '@/lib/browser/hooks/use-hydrated'
 import type { GroupRow, LinkRow, SidebarRow } from '@/lib/navigation/sidebar-branch'
-import { withBase } from '@/lib/site/base-path'
+import { withBase } from '@/lib/site/address'
 import styles from './sidebar.module.css'
 
 /** What every level of the tree needs. */

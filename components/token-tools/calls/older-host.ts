@@ -1,7 +1,7 @@
 import type { PollAnswer, QrAnswer, TokensAnswer } from '@/lib/token-service/contract/answers'
 import type { Diagnostics } from '@/lib/token-service/contract/errors'
 import { authorizationUrl, providersByName, type ProviderName } from '@/lib/token-service/contract/providers'
-import { withBase } from '@/lib/site/base-path'
+import { withBase } from '@/lib/site/address'
 import type { ApiHost } from '@/lib/settings/api-hosts'
 import { asObject, asText, findTokens } from '@/lib/token-service/json'
 import { call, failureOf, type CallFailure, type CallResult, type JsonObject } from './call'

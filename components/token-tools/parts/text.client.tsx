@@ -1,7 +1,7 @@
 'use client'
 
 import buttons from '@/components/ui/button.module.css'
-import { withBase } from '@/lib/site/base-path'
+import { withBase } from '@/lib/site/address'
 import { localizedPath } from '@/lib/site/locales'
 import { manualSteps, stepsOfView, type StepsName } from '@/components/token-tools/definitions'
 import { useTool } from '@/components/token-tools/tool-context.client'

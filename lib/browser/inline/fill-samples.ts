@@ -2,7 +2,7 @@
  * Puts the visitor's own server and token into the API samples while the page is being parsed. The script follows each sample, whose
  * placeholders have attributes such as `data-api="server"`. Storage may be blocked or contain anything.
  */
-import { fitsSamples } from '@/lib/site/sample-connection'
+import { fitsSamples } from '@/lib/site/values'
 import { storageKeys } from '../storage-keys'
 
 const sample = document.currentScript!.parentNode!.parentNode!

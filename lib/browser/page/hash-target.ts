@@ -1,5 +1,5 @@
 import { decodePath } from '@/lib/site/address'
-import { slugify } from '@/lib/site/slug'
+import { slugify } from '@/lib/site/text/slug'
 
 /**
  * The element that a hash refers to, or null.

@@ -8,7 +8,7 @@ import { generatedFiles } from '@/lib/routing/generated-files'
 import { locales } from '@/lib/site/locales'
 import { isActiveFile } from '@/lib/site/policy/content-files'
 import { faultInFile, type ContentFault } from '../errors'
-import { filesBelow, listBelow } from '@/lib/site/files-below.mjs'
+import { filesBelow, listBelow } from '@/lib/site/files/files-below.mjs'
 import { listOwnPages, type Check, type CheckContext, faultInReference, listReferences, type Reference } from './context'
 
 const image = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp)$/i

@@ -1,5 +1,5 @@
-import { memoizeByObject } from '@/lib/site/memoize'
-import { escapePattern } from '@/lib/site/escape-pattern'
+import { memoizeByObject } from '@/lib/site/cache/memoize'
+import { escapePattern } from '@/lib/site/text/escape-pattern'
 import type { Locale } from '@/lib/site/locales'
 import type { ContentData } from '../data/content-data'
 import type { StylePattern, Term } from '../data/terms-schema'

@@ -1,5 +1,5 @@
-import { slugify } from '@/lib/site/slug'
-import { editDistance } from '@/lib/site/edit-distance'
+import { slugify } from '@/lib/site/text/slug'
+import { editDistance } from '@/lib/site/text/edit-distance'
 
 /**
  * The word in a list that was most likely meant: one that differs only in case and punctuation, otherwise the one with the smallest edit

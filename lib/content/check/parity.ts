@@ -1,5 +1,5 @@
 import { locales, otherLocales } from '@/lib/site/locales'
-import { memoizeByObject } from '@/lib/site/memoize'
+import { memoizeByObject } from '@/lib/site/cache/memoize'
 import { findFence } from '@/lib/markdown/vocabulary'
 import { faultInText, type ContentFault } from '../errors'
 import type { Outline } from '@/lib/markdown/reading/outline'

@@ -1,5 +1,5 @@
 import type { ApiOperation, ApiSchema, OpenApiDocument, Translated } from './openapi-schema'
-import { memoizeByObject } from '@/lib/site/memoize'
+import { memoizeByObject } from '@/lib/site/cache/memoize'
 import { isLocale, locales, type Locale, type Localized } from '@/lib/site/locales'
 
 /** A text in a language, in English where it has none. */

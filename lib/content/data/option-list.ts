@@ -1,7 +1,7 @@
 import type { specs } from '@/components/markdown/specs'
 import { messagesOf, punctuationOf } from '@/lib/i18n/messages'
 import type { Locale } from '@/lib/site/locales'
-import { slugify } from '@/lib/site/slug'
+import { slugify } from '@/lib/site/text/slug'
 import type { ContentData } from './content-data'
 import type { CommonOption, Driver, DriverOption } from './drivers'
 import { findLabel, type FieldPlace, type ShownLabel } from './labels'

@@ -1,5 +1,5 @@
 import { markdownCache } from '@/lib/site/cache/markdown-cache'
-import { hashOf } from '@/lib/site/hash-data'
+import { hashOf } from '@/lib/site/cache/hash-data'
 import type { ReadPart } from '@/lib/markdown/includes'
 import { readMarkdown, type MarkdownReading } from '@/lib/markdown/reading/read-markdown'
 import { tellReading } from '@/lib/content/reading/read'

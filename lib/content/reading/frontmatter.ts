@@ -1,4 +1,4 @@
-import { editDistance } from '@/lib/site/edit-distance'
+import { editDistance } from '@/lib/site/text/edit-distance'
 import type { ContentFault } from '../errors'
 import type { SourceFile } from './read'
 import { frontmatterSchema, knownFields, type Frontmatter } from './schema'

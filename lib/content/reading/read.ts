@@ -1,12 +1,12 @@
 import { isUtf8 } from 'node:buffer'
-import { path, readFileSync, statSync } from '@/lib/site/files'
+import { path, readFileSync, statSync, stampOf } from '@/lib/site/files/files'
 import { splitFrontmatter } from '@/lib/markdown/frontmatter'
 import { maxPageBytes } from '@/lib/markdown/includes'
 import { locales, type Locale } from '@/lib/site/locales'
-import { memoizeByText, stampOf } from '@/lib/site/memoize'
+import { memoizeByText } from '@/lib/site/cache/memoize'
 import { faultInFile, type ContentFault } from '../errors'
 import { parseYaml, type YamlPosition } from './yaml'
-import { listBelow } from '@/lib/site/files-below.mjs'
+import { listBelow } from '@/lib/site/files/files-below.mjs'
 import { readValue } from '@/lib/settings/read-environment'
 
 /** A Markdown file, split into frontmatter and text. */

@@ -1,5 +1,4 @@
-import { createRateLimit } from '@/lib/site/requests'
-import { createTurns } from '@/lib/site/turns'
+import { createRateLimit, createTurns } from '@/lib/site/http/limits'
 
 /** The site does not do what is asked for now; `retryAfter` in whole seconds. */
 export class RefusedError extends Error {

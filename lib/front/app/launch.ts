@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import os from 'node:os'
 import { processEnvironment } from '@/lib/settings/read-environment'
-import { lowerPriority } from '@/lib/site/process-use'
+import { lowerPriority } from '@/lib/site/processes/process-use'
 import { nextProgram } from '@/lib/next/http'
 import { usualHeapMb } from './memory-policy'
 
@@ -14,7 +14,7 @@ const semiSpaceMb = (heapMb: number) => (heapMb < usualHeapMb ? Math.floor(heapM
 const heapOptions = (heapMb: number) => `--max-old-space-size=${heapMb} --max-semi-space-size=${semiSpaceMb(heapMb)}`
 /** The C library of Linux keeps free memory for each thread. With this many parts, the app takes 80 MB less after all pages. */
 const maxArenas = '2'
-/** `oom_score_adj`, up to 1000: the kernel ends the app before the cache, and after the process that reads a commit (lib/site/run-program.ts). */
+/** `oom_score_adj`, up to 1000: the kernel ends the app before the cache, and after the process that reads a commit (lib/site/processes/run-program.ts). */
 const memoryRisk = '250'
 
 /** The heap that the operator has chosen, in megabytes. */

@@ -1,4 +1,4 @@
-import { memoryLimitMb, residentMb } from '@/lib/site/process-use'
+import { memoryLimitMb, residentMb } from '@/lib/site/processes/process-use'
 
 export interface MemoryOptions {
   /** Memory of a process in megabytes. For tests. */

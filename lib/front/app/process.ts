@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { LiveSite } from '@/lib/content/live-site'
 import type { FromApp, Order, ToApp } from '@/lib/publish/messages'
 import type { SearchQuestion } from '@/lib/search/server/search-service'
-import { cpuTimeMs, hasEnded } from '@/lib/site/process-use'
+import { cpuTimeMs, hasEnded } from '@/lib/site/processes/process-use'
 
 /** The app has ended before it has done what it was told. */
 export class AppEndedError extends Error {

@@ -2,8 +2,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import net from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { memoizeByObject } from '@/lib/site/memoize'
-import { clientAddress, networksOf, sharesOf } from '@/lib/site/client-address'
+import { memoizeByObject } from '@/lib/site/cache/memoize'
+import { clientAddress } from '@/lib/site/http/client-address'
+import { networksOf, sharesOf } from '@/lib/site/http/limits'
 import { RefusedError } from '../app/gate'
 
 /** An idle connection takes about 15 KB of memory. A proxy in front of the server needs far fewer connections. */

@@ -3,8 +3,8 @@ import type { ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { answerFile, type ServedFile } from '@/lib/site/conditional-request'
-import { isCompressible } from '@/lib/site/file-types'
+import { answerFile, type ServedFile } from '@/lib/site/http/conditional-request'
+import { isCompressible } from '@/lib/site/http/file-types'
 import { chooseEncoding, compressInTurn, respond, sendStream, type Encoding } from './respond'
 
 /** Quality 11 would make the 9 MB of the libraries 8 % smaller, and take a build 20 s. */

@@ -1,5 +1,5 @@
 import { parse, type ChildNode, type Container } from 'postcss'
-import { readAttribute, type HtmlElement } from '@/lib/site/read-html'
+import { readAttribute, type HtmlElement } from '@/lib/site/text/read-html'
 
 /** A part of a style sheet that is included or left out as a whole. */
 interface Rule {

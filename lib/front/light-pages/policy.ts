@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { HtmlElement } from '@/lib/site/read-html'
+import type { HtmlElement } from '@/lib/site/text/read-html'
 
 /**
  * Attributes by which an element names hosts that the page needs, and the directives that must allow them. The sanitizer removes them from

@@ -9,7 +9,7 @@ import {
   writeHtml,
   type HtmlDocument,
   type HtmlElement,
-} from '@/lib/site/read-html'
+} from '@/lib/site/text/read-html'
 
 /**
  * How Next 16.4 with Turbopack writes a document: files of the build in `<script src="/_next/static/…">`, `<link rel="preload" as="script">`

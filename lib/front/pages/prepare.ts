@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { createQueue } from '@/lib/site/queue'
+import { createQueue } from '@/lib/site/processes/queue'
 import type { CachedResponse } from './store'
 
 /** An answer of the app. */

@@ -1,10 +1,10 @@
 import { searchMessages } from '@/lib/i18n/search-messages'
 import { searchPageHtml, searchPageId } from '@/lib/search/page/results-html'
 import type { SearchAnswer } from '@/lib/search/types'
-import { memoizeByObject } from '@/lib/site/memoize'
+import { memoizeByObject } from '@/lib/site/cache/memoize'
 import type { Locale } from '@/lib/site/locales'
 import { unpack } from '../http/respond'
-import { findInside } from '@/lib/site/read-html'
+import { findInside } from '@/lib/site/text/read-html'
 import type { CachedResponse } from './store'
 
 /** The search page, with the results in it for readers without JavaScript. */

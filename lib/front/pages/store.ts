@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import path from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { LRUCache } from 'lru-cache'
-import { hashOf } from '@/lib/site/hash-data'
+import { hashOf } from '@/lib/site/cache/hash-data'
 
 /** A response that the cache keeps, the same for every client. */
 export interface CachedResponse {

@@ -2,7 +2,7 @@ import type { Heading, Root, Table } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { reservedId } from '@/lib/markdown/html/elements'
 import { dataOf, nodesOf } from '../nodes'
-import { createSlugger } from '@/lib/site/slug'
+import { createSlugger } from '@/lib/site/text/slug'
 import { messagesOf } from '@/lib/i18n/messages'
 import { locales } from '@/lib/site/locales'
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { redirectScript } from '@/lib/browser/inline/scripts'
-import { elementsOf, insertHtml, readAttribute, readHtml, remove, writeHtml } from '@/lib/site/read-html'
+import { elementsOf, insertHtml, readAttribute, readHtml, remove, writeHtml } from '@/lib/site/text/read-html'
 import { messagesOf } from '@/lib/i18n/messages'
 import type { RouteTable } from '@/lib/routing/route-table'
 import { site } from '@/lib/settings/config'
-import { withBase } from '@/lib/site/base-path'
+import { withBase } from '@/lib/site/address'
 import { localeInfo, locales, pageAddress } from '@/lib/site/locales'
 import { fileOfPath } from './export-files'
 

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { markdownCache } from '@/lib/site/cache/markdown-cache'
 import { previewKey, previewSize, type Preview } from './preview'
 import type { ReactElement } from 'react'
-import { path, readFileSync } from '@/lib/site/files'
+import { path, readFileSync } from '@/lib/site/files/files'
 
 /** The image in the renderer's format: boxes with styles, which never become part of a page. */
 function drawPreview({ title, area, language, lang, brand }: Preview, fontFamily: { text: string; title: string }): ReactElement {

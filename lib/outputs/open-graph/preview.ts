@@ -1,4 +1,4 @@
-import { hashOf } from '@/lib/site/hash-data'
+import { hashOf } from '@/lib/site/cache/hash-data'
 import type { Snapshot } from '@/lib/content/snapshot'
 import type { PreviewImage } from '@/lib/navigation/page-metadata'
 import type { PageData } from '@/lib/page-data/page-data'

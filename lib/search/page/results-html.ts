@@ -1,4 +1,4 @@
-import { withBase } from '@/lib/site/base-path'
+import { withBase } from '@/lib/site/address'
 import { searchPagePath } from '@/lib/routing/page-path'
 import { localeInfo, localizedPath, type Locale } from '@/lib/site/locales'
 import type { Messages } from '@/lib/i18n/messages'

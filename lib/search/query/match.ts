@@ -3,7 +3,7 @@ import { findTerm, lowerBound, postingsOf, type TermIndex } from '../index/term-
 import type { Information, ParsedQuery, QueryTerm } from '../text/parse-query'
 import { stemWord, unique } from '../text/tokenize'
 import type { SearchData } from '../types'
-import { editDistance } from '@/lib/site/edit-distance'
+import { editDistance } from '@/lib/site/text/edit-distance'
 
 /** An index term that a query term may match. */
 interface Expansion {

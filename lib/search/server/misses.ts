@@ -1,4 +1,4 @@
-import { sharedState } from '@/lib/site/shared-state'
+import { sharedState } from '@/lib/site/processes/shared-state'
 
 export interface SearchCounts {
   queries: number

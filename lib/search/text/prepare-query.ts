@@ -1,4 +1,4 @@
-import { escapePattern } from '@/lib/site/escape-pattern'
+import { escapePattern } from '@/lib/site/text/escape-pattern'
 import { cutText } from './cut-query'
 
 /** What people type and pages do not say: `content/data/search-words.yaml`, in one language. */

@@ -1,4 +1,4 @@
-import { escapePattern } from '@/lib/site/escape-pattern'
+import { escapePattern } from '@/lib/site/text/escape-pattern'
 import type { Fold } from './fold'
 import { separators, stemWord, unique } from './tokenize'
 

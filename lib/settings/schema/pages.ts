@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { address, httpAddress, text, type SettingGroup } from './setting'
-import { parseJson } from '@/lib/site/parse-json'
+import { parseJson } from '@/lib/site/text/parse-json'
 
 const httpsAddress = address(/^https$/, 'expected an https address')
 

@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { readValue } from '@/lib/settings/read-environment'
-import { filesBelow } from '@/lib/site/files-below.mjs'
+import { filesBelow } from '@/lib/site/files/files-below.mjs'
 
 /** Folder that a cache keeps its files in, absolute; `CACHE_DIR` chooses another place than `.cache`. */
 export function cacheFolder(name: string): string {

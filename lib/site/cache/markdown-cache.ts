@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import { path, readFileSync, statSync } from '@/lib/site/files'
-import { filesBelow } from '@/lib/site/files-below.mjs'
+import { path, readFileSync, statSync, writeWhole } from '@/lib/site/files/files'
+import { filesBelow } from '@/lib/site/files/files-below.mjs'
 import { readValue } from '@/lib/settings/read-environment'
 import { cacheFolder, shrinkCache } from './folder'
-import { hashOf } from '@/lib/site/hash-data'
-import { sharedState } from '@/lib/site/shared-state'
-import { writeWhole } from '@/lib/site/write-whole'
+import { hashOf } from '@/lib/site/cache/hash-data'
+import { sharedState } from '@/lib/site/processes/shared-state'
 
 /**
  * The code on which compiled Markdown depends: all code in these folders except programs that only use the result. Files that the build generates

@@ -2,8 +2,7 @@
 import { setRequestLocale } from 'next-intl/server'
 import { Drawing } from '@/components/markdown/drawing/drawing'
 import { forms } from '@/components/markdown/drawing/forms'
-import type { Locale } from '@/lib/site/locales'
-import { locales } from '@/lib/site/locales'
+import { type Locale, locales } from '@/lib/site/locales'
 import { renderServer } from '../../../support/render-page'
 
 jest.mock('next-intl/server', () => jest.requireActual<object>('../../../support/next-intl-server'))

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { inlineScripts, redirectScript } from '@/lib/browser/inline/scripts'
-import { sampleToken } from '@/lib/site/sample-connection'
+import { sampleToken } from '@/lib/site/values'
 
 const modules = readdirSync('lib/browser/inline').filter((name) => !/^scripts\.ts$|\.d\.ts$/.test(name))
 

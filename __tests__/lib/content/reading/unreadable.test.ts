@@ -2,7 +2,7 @@
 import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { ContentFault } from '@/lib/content/errors'
-import { listBelow } from '@/lib/site/files-below.mjs'
+import { listBelow } from '@/lib/site/files/files-below.mjs'
 import { ContentFolder, pair } from '../../../support/content-folder'
 
 let folder: ContentFolder

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { parseSheet, pickPageCss } from '@/lib/front/light-pages/page-css'
-import { elementsOf, readHtml } from '@/lib/site/read-html'
+import { elementsOf, readHtml } from '@/lib/site/text/read-html'
 
 const elements = elementsOf(readHtml('<p class="prose aB3_used" title="class=&quot;cD4_other&quot;">Text</p><i class="_x_Y_icon"></i>'))
 

@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast'
 import { writeHtml } from '@/lib/markdown/html/write-html'
-import { sampleServer, sampleToken } from '@/lib/site/sample-connection'
+import { sampleServer, sampleToken } from '@/lib/site/values'
 import { highlightBlocks, linesOf } from '../../code/highlight-code'
 import { markPlaceholders } from '../../code/placeholders'
 

@@ -3,7 +3,7 @@
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import fieldStyles from '@/components/ui/fields.module.css'
 import type { Messages } from '@/lib/i18n/messages'
-import { sampleServer } from '@/lib/site/sample-connection'
+import { sampleServer } from '@/lib/site/values'
 import { describeServer, onConnection, parseServer, readConnection, showConnection, writeConnection, type Connection } from './connection'
 import styles from './connection.module.css'
 

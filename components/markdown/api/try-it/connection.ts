@@ -1,5 +1,5 @@
 import { readStorage, storageKeys, writeStorage } from '@/lib/browser/storage'
-import { fitsSamples, sampleServer, sampleToken } from '@/lib/site/sample-connection'
+import { fitsSamples, sampleServer, sampleToken } from '@/lib/site/values'
 
 /** The visitor's own server: entered once, it is used by all samples and every "Try it" form in the tab. */
 export interface Connection {

@@ -7,7 +7,7 @@ import { InlineText } from '@/components/ui/inline-text'
 import { fill } from '@/lib/i18n/fill'
 import type { Messages } from '@/lib/i18n/messages'
 import type { Locale } from '@/lib/site/locales'
-import { sampleServer } from '@/lib/site/sample-connection'
+import { sampleServer } from '@/lib/site/values'
 import { readConnection } from './connection'
 import { ConnectionFields } from './connection-fields.client'
 import { buildTryItRequest, type TryItProblem } from './try-it-request'
@@ -20,7 +20,7 @@ import { Fold } from '@/components/markdown/api/fold/fold'
 import foldStyles from '@/components/markdown/api/fold/fold.module.css'
 import { jsonTree, visibleLines } from '@/components/markdown/api/samples/json-tree'
 import samples from '@/components/markdown/api/samples/samples.module.css'
-import { parseJson } from '@/lib/site/parse-json'
+import { parseJson } from '@/lib/site/text/parse-json'
 
 interface TryItResponseProps extends Pick<TryItFormProps, 'messages' | 'fold' | 'copy'> {
   status: string

@@ -1,4 +1,4 @@
-import { parseJson } from '@/lib/site/parse-json'
+import { parseJson } from '@/lib/site/text/parse-json'
 import { parseServer } from './connection'
 
 export interface TryItInput {

@@ -1,6 +1,6 @@
 import { readColours, seriesColours } from '@/lib/browser/theme/read-colours'
 import type { Theme } from '@/lib/browser/theme/use-theme'
-import { withBase } from '@/lib/site/base-path'
+import { withBase } from '@/lib/site/address'
 import { diagramTokens, readFrameMessage, type Drawn, type DrawRequest } from './frame-message'
 
 /** Location of the frame written by `scripts/build/vendor-assets.ts`. */

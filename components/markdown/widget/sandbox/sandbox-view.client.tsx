@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react'
 import { readColours } from '@/lib/browser/theme/read-colours'
 import { useTheme, type Theme } from '@/lib/browser/theme/use-theme'
-import { withBase } from '@/lib/site/base-path'
+import { withBase } from '@/lib/site/address'
 import { widgets } from '@/lib/site/constants'
 import { librariesOf, type Appearance, type FromSandbox, type SandboxKind, type ToSandbox } from './sandbox-message'
 import styles from './sandbox-view.module.css'

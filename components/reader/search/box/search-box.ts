@@ -1,6 +1,6 @@
 import { cutText, maxQueryCharacters } from '@/lib/search/text/cut-query'
 import type { SearchAnswer } from '@/lib/search/types'
-import { withoutBase } from '@/lib/site/base-path'
+import { withoutBase } from '@/lib/site/address'
 import { areas } from '@/lib/site/areas'
 import { localeInfo, splitLocale, type Locale } from '@/lib/site/locales'
 import { searchMessages } from '@/lib/i18n/search-messages'

@@ -8,7 +8,7 @@ import { searchOpenEvent } from '@/lib/browser/search-dialog'
 import type { Messages } from '@/lib/i18n/messages'
 import { searchMessages } from '@/lib/i18n/search-messages'
 import type { SettingValue } from '@/lib/settings/read-environment'
-import { withoutBase } from '@/lib/site/base-path'
+import { withoutBase } from '@/lib/site/address'
 import { search as constants } from '@/lib/site/constants'
 import { localeInfo, splitLocale } from '@/lib/site/locales'
 

@@ -4,8 +4,8 @@ import { existsSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { exclusively } from '@/lib/site/exclusively'
-import { temporaryFolder } from '../../support/temporary-folder'
+import { exclusively } from '@/lib/site/files/exclusively'
+import { temporaryFolder } from '../../../support/temporary-folder'
 
 const folder = temporaryFolder()
 const lock = path.join(folder, 'lock')

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { writeWhole } from '@/lib/site/write-whole'
-import { temporaryFolder } from '../../support/temporary-folder'
+import { writeWhole } from '@/lib/site/files/files'
+import { temporaryFolder } from '../../../support/temporary-folder'
 
 const root = temporaryFolder()
 

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { withBase, withoutBase } from '@/lib/site/base-path'
+import { withBase, withoutBase } from '@/lib/site/address'
 
 test.each([
   ['/guide/', '/docs', '/docs/guide/'],

@@ -1,5 +1,4 @@
-import { statSync } from './files'
-import { sharedState } from './shared-state'
+import { sharedState } from '@/lib/site/processes/shared-state'
 
 /**
  * What `make` makes of an object that never changes, made once and forgotten with it. One value an object; it must not be changed. A promise that
@@ -30,18 +29,4 @@ export function memoizeByText<T>(key: string, text: string, make: () => T): T {
   const value = make()
   memo.set(key, { text, value })
   return value
-}
-
-/** The coarsest clock of a common file system. */
-const tickMs = 2000
-
-/**
- * Text that changes whenever a file does, known without reading it; empty where there is none. Two changes in one tick of the file system's
- * clock look alike, so a file that has just been written gets another stamp each time, until the tick is over.
- */
-export function stampOf(file: string): string {
-  const stat = statSync(file, { throwIfNoEntry: false })
-  if (!stat) return ''
-  const { size, mtimeMs, ctimeMs, ino } = stat
-  return [size, mtimeMs, ctimeMs, ino, ...(Date.now() - ctimeMs > tickMs ? [] : [performance.now()])].join(' ')
 }

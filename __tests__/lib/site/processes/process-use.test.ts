@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import os from 'node:os'
-import { lowerPriority } from '@/lib/site/process-use'
+import { lowerPriority } from '@/lib/site/processes/process-use'
 
 test.each([
   [0, 5],

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { createQueue } from '@/lib/site/queue'
+import { createQueue } from '@/lib/site/processes/queue'
 
 test('so many tasks run at once, the next when one ends, also when it fails', async () => {
   const inTurn = createQueue(2)

@@ -40,12 +40,3 @@ function networkOf(address: string): string {
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':')}::/64`
 }
-
-/** How many times what one client may take each of its networks may: one line of IPv6 has many networks of its own, and is one of a few in a wide one. */
-export const sharesOf = [1, 4]
-
-/** The address itself, and of IPv6 the /48. */
-export function networksOf(client: string): readonly string[] {
-  const wide = client.replace(/:[^:]+::\/64$/, '::/48')
-  return wide === client ? [client] : [client, wide]
-}

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { memoizeByObject } from '@/lib/site/memoize'
+import { memoizeByObject } from '@/lib/site/cache/memoize'
 
 test('a value is made once, and a promise that is rejected again', async () => {
   const make = jest.fn((_object: object) => Promise.resolve('made')).mockRejectedValueOnce(new Error('fails'))

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { createSlugger, slugify } from '@/lib/site/slug'
+import { createSlugger, slugify } from '@/lib/site/text/slug'
 
 test.each([
   ['Hello World', 'hello-world'],

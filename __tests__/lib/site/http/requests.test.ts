@@ -1,30 +1,6 @@
 /** @jest-environment node */
-import { clientAddress } from '@/lib/site/client-address'
-import { createRateLimit, readBody } from '@/lib/site/requests'
-
-test('a burst is allowed, then the given number a minute, each key for itself', () => {
-  const limit = createRateLimit({ burst: 3, perMinute: 60 })
-  const results = [0, 0, 0, 0].map((now) => limit.take('a', now))
-  expect(results).toEqual([{ allowed: true }, { allowed: true }, { allowed: true }, { allowed: false, retryAfter: 1 }])
-  expect(limit.take('b', 0)).toEqual({ allowed: true })
-  expect(limit.take('a', 999)).toEqual({ allowed: false, retryAfter: 1 })
-  expect(limit.take('a', 1000)).toEqual({ allowed: true })
-  expect(limit.take('a', 1000)).toEqual({ allowed: false, retryAfter: 1 })
-})
-
-test('rejected requests don’t count, and a clock set back grants nothing', () => {
-  const limit = createRateLimit({ burst: 1, perMinute: 2 })
-  limit.take('a', 10_000)
-  for (let tries = 0; tries < 5; tries++) expect(limit.take('a', 10_000)).toEqual({ allowed: false, retryAfter: 30 })
-  expect(limit.take('a', 0)).toEqual({ allowed: false, retryAfter: 30 })
-})
-
-test('strangers cannot fill the memory: the quietest key is forgotten', () => {
-  const limit = createRateLimit({ burst: 1, perMinute: 1, maxKeys: 2 })
-  for (const key of ['a', 'b', 'a', 'c']) limit.take(key, 0)
-  expect(limit.take('a', 0)).toMatchObject({ allowed: false })
-  expect(limit.take('b', 0)).toEqual({ allowed: true })
-})
+import { clientAddress } from '@/lib/site/http/client-address'
+import { readBody } from '@/lib/site/http/handler-parts'
 
 test.each([
   [undefined, '192.0.2.1', 0, '192.0.2.1'],

@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import { statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { startProgram, type RunningProgram } from '@/lib/site/run-program'
-import { gone, startProcess } from '../../support/process'
-import { until } from '../../support/until'
-import { temporaryFolder } from '../../support/temporary-folder'
+import { startProgram, type RunningProgram } from '@/lib/site/processes/run-program'
+import { gone, startProcess } from '../../../support/process'
+import { until } from '../../../support/until'
+import { temporaryFolder } from '../../../support/temporary-folder'
 
 const limits = { timeoutMs: 60_000, maxOutputBytes: 1000 }
 /** Prints the numbers of two processes that would run for an hour: its own and one that it starts. */
@@ -58,7 +58,7 @@ test('the program ends with the process that started it, however that ends', asy
   const file = path.join(folder, 'parent.mts')
   writeFileSync(
     file,
-    `import { startProgram } from ${JSON.stringify(path.resolve('lib/site/run-program.ts'))}
+    `import { startProgram } from ${JSON.stringify(path.resolve('lib/site/processes/run-program.ts'))}
 startProgram(${JSON.stringify(lasting)}, { cwd: '/', limits: ${JSON.stringify(limits)} }, (chunk) => console.log(process.pid, chunk.toString()))`,
   )
   const parent = startProcess(['--import', 'tsx', file], {})
