@@ -246,7 +246,7 @@ function tagsIn(text: string): Map<string, string> {
 /** Texts of Go's string literals are those of JSON, but for a few escapes that no message of the product contains. */
 function unquote(text: string): string {
   try {
-    return String(JSON.parse(text.replaceAll('\t', '\\t').replaceAll("\\'", "'")))
+    return String(JSON.parse(text.replaceAll('\t', '\\t')))
   } catch {
     return text.slice(1, -1)
   }

@@ -191,7 +191,7 @@ func open(name string) error {
 	}
 	log.Errorf("opening %s", name)
 	if broken {
-		return newErr("Broken", "wire is broken")
+		return newErr("Broken", "wire '\\\\' is broken")
 	}
 	return fmt.Errorf("wire %s: %w", name, errors.New("short circuit"))
 }
@@ -202,7 +202,9 @@ func open(name string) error {
     { module: 'example.org/absent', packages: ['.'] },
   ])
   const texts = facts.filter(({ kind }) => kind === 'library message').map(({ name }) => name.replace('example.org/wire: ', ''))
-  expect(texts.join(', ')).toBe('name is missing, no such wire, short circuit, wire is broken, wire is closed, wire status: …, wire …: …')
+  expect(texts.join(', ')).toBe(
+    String.raw`name is missing, no such wire, short circuit, wire '\' is broken, wire is closed, wire status: …, wire …: …`,
+  )
   expect(compareFacts(described, facts).filter(({ kind }) => kind.startsWith('module'))).toEqual([
     expect.objectContaining({ kind: 'module missing', name: 'example.org/wire' }),
   ])
