@@ -286,6 +286,11 @@ test('of a log with several messages, each has its row', () => {
     expect(urls).toContainEqual(expect.stringContaining(row))
 })
 
+test('of a row with several messages, the one that was looked for comes first', () => {
+  const [hit] = searchers.en.search('AADSTS70008', 1).hits
+  expect(hit!.title).toMatch(/^<mark>AADSTS70008<\/mark>, /)
+})
+
 describe('what fits nothing', () => {
   test.each([
     ['en', 'Kernel panic - not syncing: VFS: Unable to mount root fs on unknown-block(0,0)'],

@@ -76,6 +76,7 @@ export function buildHits(
   const findOption = createOptionFinder(terms, units, fold)
   const optionUses = new Map<string, number>()
   const hits: SearchHit[] = []
+  const messages = new Map(ranked.flatMap(({ sections }) => sections.map(({ section, message }) => [section, message])))
   const listed = new Set<number>()
   for (const { page, byName, sections } of ranked) {
     const lead = leads[page]!
@@ -156,9 +157,10 @@ export function buildHits(
   function buildHit(at: number, option: SearchOption | undefined, answer: Pick<SearchHit, 'answer' | 'introduction'>): SearchHit {
     const section = data.sections[at]!
     const page = data.pages[section.page]!
-    const titles = [page.group, page.title, ...section.headings, ...(option ? [option.label || option.name] : [])]
-    const anchor = option?.id ?? section.id
     const isError = section.kind === 'error'
+    const headings = isError ? [...section.headings.slice(0, -1), messageFirst(section, messages.get(at) ?? 0)] : section.headings
+    const titles = [page.group, page.title, ...headings, ...(option ? [option.label || option.name] : [])]
+    const anchor = option?.id ?? section.id
     const text = isError
       ? section.text.split('\n')[0]!
       : sectionText({ ...section, text: withoutHeaders(section.text) }) || section.code || rowTitles(at)
@@ -178,6 +180,14 @@ export function buildHits(
       ...(sentence && !answer.answer && { sentence }),
     }
   }
+}
+
+/** The messages of a row with the one that was looked for first: of a long line, the end is not seen. */
+function messageFirst({ headings, code }: SearchSection, at: number): string {
+  const heading = headings.at(-1)!
+  const messages = code.split('\n')
+  const separator = [', ', '、'].find((one) => messages.join(one) === heading)
+  return separator ? [messages[at], ...messages.toSpliced(at, 1)].join(separator) : heading
 }
 
 /** A text without the header rows of its tables, which say nothing about what they are headers of. */

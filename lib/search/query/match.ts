@@ -92,6 +92,8 @@ export interface Match {
   fit: number
   /** The same by what the words tell that both have in common: that a short text is all of a message says little. */
   evidence: number
+  /** Which message that is, of a row with several. */
+  message: number
   /** How much the query and an alternative name of the section say the same, 0 to 1. */
   likeness: number
 }
@@ -171,6 +173,7 @@ export function createMatcher(index: TermIndex, data: SearchData) {
       nameShare: shareOf(nameBits[section]!),
       fit: 0,
       evidence: 0,
+      message: 0,
       likeness: 0,
     }))
     for (const page of onPages) pageBits[page] = 0

@@ -24,7 +24,7 @@ interface Message {
 
 /** How well a row's message fits a query. */
 type Fit = Pick<Match, 'fit' | 'evidence'>
-const noFit: Fit = { fit: 0, evidence: 0 }
+const noFit = { fit: 0, evidence: 0, message: 0 }
 
 /**
  * Compares a row's message with a query. People paste whole lines with other words around the message, or type a part of it; a
@@ -265,7 +265,7 @@ export function createRanking(
     let factor = (1 + byAlias * match.likeness ** 2) * (isName ? byOwnName : isInName ? byPartOfName : 1)
     if (query.isStory) factor /= (fewNames + aliases.length) ** 0.3
     if (forms) {
-      const fits = forms.map((form) => fitForm(message, form, query.isFault))
+      const fits = forms.map((form, at) => ({ ...fitForm(message, form, query.isFault), message: at }))
       Object.assign(
         match,
         fits.reduce((best, one) => (one.fit > best.fit ? one : best), noFit),
