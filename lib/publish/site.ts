@@ -18,7 +18,7 @@ const maxRetryMs = 30_000
 export async function startPublishing(target: Target): Promise<void> {
   try {
     if (readValue('TOKEN_SERVICE')) (await import('@/lib/token-service/handler')).siteTokenService()
-    for (const warning of findMachineWarnings(processEnvironment())) console.warn(`Settings: ${warning}`)
+    warnOfMachine(processEnvironment())
     await followContent(target)
   } catch (error) {
     console.error((error as Error).message)
@@ -87,14 +87,13 @@ function watchFolder(dir: string, publish: () => void): void {
   watcher.on('error', (error) => console.error(`${dir} cannot be watched:`, error))
 }
 
-/** What the machine lacks: one line each for the operator. */
-function findMachineWarnings({ CONTENT_REPOSITORY: repository }: Environment): string[] {
+/** Tells the operator what the machine lacks. */
+function warnOfMachine({ CONTENT_REPOSITORY: repository }: Environment): void {
+  if (repository && spawnSync('git', ['--version'], { stdio: 'ignore' }).status !== 0)
+    console.warn('Settings: CONTENT_REPOSITORY cannot be read, because git is not installed on this machine.')
   const unwritable = whyNotWritable(cacheFolder(''))
-  return [
-    repository &&
-      spawnSync('git', ['--version'], { stdio: 'ignore' }).status !== 0 &&
-      'CONTENT_REPOSITORY cannot be read, because git is not installed on this machine.',
-    unwritable &&
-      `CACHE_DIR cannot be written (${unwritable}): texts that the build has not read are parsed after every start, and CONTENT_REPOSITORY cannot be used.`,
-  ].filter((text) => typeof text === 'string')
+  if (unwritable)
+    console.warn(
+      `Settings: CACHE_DIR cannot be written (${unwritable}): texts that the build has not read are parsed after every start, and CONTENT_REPOSITORY cannot be used.`,
+    )
 }
