@@ -28,18 +28,18 @@ interface Options {
 
 /** The site's search: its threads get the records from the app, or from the folder where they are kept, and answer here, whatever the app does. */
 export function createSiteSearch({ renderer, current, program, folder }: Options) {
-  const open: OpenRecords = async (locale, version, maxCharacters, isRetry) => {
-    const recordFile = path.join(folder, `${locale}-${version}.json`)
+  const open: OpenRecords = async (locale, tag, maxCharacters, isRetry) => {
+    const recordFile = path.join(folder, `${locale}-${tag}.json`)
     const isKept = existsSync(recordFile) && !isRetry
-    return readRecordFile(isKept ? createReadStream(recordFile) : request(locale, version), maxCharacters)
+    return readRecordFile(isKept ? createReadStream(recordFile) : request(locale, tag), maxCharacters)
   }
   /** The records from the app, kept as a file once they are whole: never those of a commit that is not shown yet. */
-  async function* request(locale: Locale, version: string): AsyncGenerator<Uint8Array> {
+  async function* request(locale: Locale, tag: string): AsyncGenerator<Uint8Array> {
     const response = await renderer.request(searchFilePath(locale))
     const { statusCode, headers } = response
     try {
-      if (statusCode !== 200 || !headers.etag?.includes(version)) throw new Error(`the app answers ${statusCode}, ${headers.etag}`)
-      yield* keepWhile(response, folder, locale, `${locale}-${version}.json`)
+      if (statusCode !== 200 || !headers.etag?.includes(tag)) throw new Error(`the app answers ${statusCode}, ${headers.etag}`)
+      yield* keepWhile(response, folder, locale, `${locale}-${tag}.json`)
     } finally {
       response.destroy()
     }
@@ -48,8 +48,8 @@ export function createSiteSearch({ renderer, current, program, folder }: Options
   /** Searches what is live, as soon as it is indexed; at first the records of the last run. */
   const update = (): void => {
     const tags = current.site()?.tags
-    const versions = localized((locale) => tags?.[searchFilePath(locale)] ?? '')
-    if (locales.every((locale) => versions[locale])) void load(versions)
+    const recordTags = localized((locale) => tags?.[searchFilePath(locale)] ?? '')
+    if (locales.every((locale) => recordTags[locale])) void load(recordTags)
   }
   update()
   current.onChange(update)

@@ -21,7 +21,7 @@ import { memoizeByObject } from '@/lib/site/cache/memoize'
 import { sharedState } from '@/lib/site/processes/shared-state'
 import { filesBelow } from '@/lib/site/files/files-below.mjs'
 import { locales } from '@/lib/site/locales'
-import { takeTurns } from '@/lib/site/processes/queue'
+import { createPauses } from '@/lib/site/processes/queue'
 import type { ErrorPolicy, FromApp, Order, ReadResult, Target, ToApp } from './messages'
 import { buildTags, findChanged, hashContent } from './page-tags'
 import { sitePublisher, type SiteStatus } from './status'
@@ -147,9 +147,9 @@ const checkOnce = memoizeByObject((snapshot: Snapshot) => parseInTurns(snapshot)
 
 /** Parsing takes seconds where nothing is cached; the checks themselves take less than a tenth. */
 async function parseInTurns(snapshot: Snapshot): Promise<void> {
-  const turn = takeTurns()
+  const pauseForOthers = createPauses()
   for (const page of snapshot.files.values()) {
-    await turn()
+    await pauseForOthers()
     page.reading()
   }
 }
@@ -162,9 +162,9 @@ const readKeptTags = (version: string) => (markdownCache.find(keyOfTags(version)
 /** Reads the tags that nobody has asked for yet, tells the cache, and keeps them for the next process. */
 async function readAllTags(site: OwnSite): Promise<void> {
   const { version, tags } = site
-  const turn = takeTurns()
+  const pauseForOthers = createPauses()
   for (const tag of tags.values()) {
-    await turn()
+    await pauseForOthers()
     // Other content is live, and its own tags are being read.
     if (site !== liveSite()) return
     tag.read()

@@ -10,7 +10,7 @@ import { encodePath } from '@/lib/site/address'
 import { hashData, hashObject, hashTexts } from '@/lib/site/cache/hash-data'
 import { locales, localizedPath } from '@/lib/site/locales'
 import { memoizeByObject } from '@/lib/site/cache/memoize'
-import { takeTurns } from '@/lib/site/processes/queue'
+import { createPauses } from '@/lib/site/processes/queue'
 import type { Tag } from '@/lib/content/live-site'
 import type { Page, PageEntry } from '@/lib/content/page'
 
@@ -63,10 +63,10 @@ export function buildTags(snapshot: Snapshot, version: string, kept: Readonly<Re
  * may have changed: requests get their turn while all tags are read.
  */
 export async function findChanged(tags: ReadonlyMap<string, Tag>, earlier?: ReadonlyMap<string, Tag>) {
-  const turn = takeTurns()
+  const pauseForOthers = createPauses()
   const [edited, others]: [Tag[], Tag[]] = [[], []]
   for (const [route, tag] of tags) {
-    await turn()
+    await pauseForOthers()
     const before = earlier?.get(route)
     if (tag.source?.hash !== before?.source?.hash) edited.push(tag)
     else if (!before || (before.isKnown() && before.read() !== tag.read())) others.push(tag)

@@ -1,4 +1,4 @@
-import { createRateLimit, createTurns } from '@/lib/site/http/limits'
+import { createRateLimit, createWaitingLine } from '@/lib/site/http/limits'
 
 /** The site does not do what is asked for now; `retryAfter` in whole seconds. */
 export class RefusedError extends Error {
@@ -15,15 +15,15 @@ export class RefusedError extends Error {
 export class TurnLostError extends RefusedError {}
 
 /** How often a request enters the gate. To lose a turn twice, it takes two ends of the app during one request. */
-const maxTurns = 3
+const maxAttempts = 3
 
 /** Does something that enters the gate, and again if its turn is lost. */
 export async function repeatTurn<T>(work: () => Promise<T>): Promise<T> {
-  for (let turn = 1; ; turn++)
+  for (let attempt = 1; ; attempt++)
     try {
       return await work()
     } catch (error) {
-      if (turn === maxTurns || !(error instanceof TurnLostError)) throw error
+      if (attempt === maxAttempts || !(error instanceof TurnLostError)) throw error
     }
 }
 
@@ -55,7 +55,7 @@ const usualLimits = {
 export function createGate(limits: Partial<typeof usualLimits> = {}) {
   const { maxRunning, maxWaiting, maxWaitingOfOne, maxWaitMs, burst, perMinute } = { ...usualLimits, ...limits }
   const rate = createRateLimit({ burst, perMinute })
-  const turns = createTurns({
+  const line = createWaitingLine({
     max: maxWaiting,
     maxOfOne: maxWaitingOfOne,
     refusal: (isOfClient) => (isOfClient ? tooManyOfOne(1) : tooMany()),
@@ -68,7 +68,7 @@ export function createGate(limits: Partial<typeof usualLimits> = {}) {
   const untilIdle = new Set<() => void>()
 
   const next = (): void => {
-    while (turns.size() > 0 && holds === 0 && running < (isAlone ? 1 : maxRunning)) turns.next()
+    while (line.size() > 0 && holds === 0 && running < (isAlone ? 1 : maxRunning)) line.next()
     if (holds > 0 || running > 0) return
     for (const resolve of untilIdle) resolve()
     untilIdle.clear()
@@ -93,7 +93,7 @@ export function createGate(limits: Partial<typeof usualLimits> = {}) {
     enter: (client: string): Promise<EndTurn> => {
       const decision = rate.take(client)
       if (!decision.allowed) return Promise.reject(tooManyOfOne(decision.retryAfter))
-      const turn = turns.wait(client, maxWaitMs, enterNow)
+      const turn = line.wait(client, maxWaitMs, enterNow)
       next()
       return turn
     },
@@ -113,7 +113,7 @@ export function createGate(limits: Partial<typeof usualLimits> = {}) {
       }
     },
     /** For the metrics: how many run, wait and have run since the start, and how long these have taken together. */
-    describe: () => ({ running, waiting: turns.size(), entered, seconds: totalMs / 1000 }),
+    describe: () => ({ running, waiting: line.size(), entered, seconds: totalMs / 1000 }),
     /** From now on one at a time, or again as many as usual. */
     setAlone: (alone: boolean): void => {
       isAlone = alone

@@ -7,7 +7,7 @@ import type { App } from './supervisor'
 import { createSuspects } from './suspects'
 import type { CurrentSite } from '../current-site'
 import { isInternalHeader, siteHeaders } from '@/lib/next/http'
-import { findExcess, type Answer, type Prepare, type Prepared } from '../pages/prepare'
+import { findExcess, type AppResponse, type Prepare, type Prepared } from '../pages/prepare'
 import { bodyOf } from '../http/connections'
 import { sendStream } from '../http/respond'
 
@@ -44,24 +44,24 @@ export function createRenderer({ app, gate, current, prepare }: Options) {
     /** Does something that no client waits for. */
     whenIdle: <T>(work: () => Promise<T>) => inTurn(gate.enterLast(), work),
     /**
-     * Renders and prepares a page, in a turn. An answer without `prepared` says that the page with this ETag is current; undefined is one that is
+     * Renders and prepares a page, in a turn. A result without `prepared` says that the page with this ETag is current; undefined is one that is
      * too long to be kept. @throws RefusedError, TurnLostError if the app has ended during several pages
      */
     render: async (path: string, headers: Headers, version: string, etag: unknown): Promise<Rendered | undefined> => {
       const asked = typeof etag === 'string' ? { ...headers, 'if-none-match': etag } : headers
-      const answer = await suspects.make(path, async (port) => readAnswer(await ask(port, path, asked)))
+      const appResponse = await suspects.make(path, async (port) => readAppResponse(await ask(port, path, asked)))
       // Responses without a page prove that the page has not made the app end; the others have to be prepared first.
-      if (!answer || answer.status === 304 || answer.status >= 500) suspects.clear(path)
-      if (!answer || answer.status === 304) return answer && { answer }
-      const excess = findExcess(answer)
+      if (!appResponse || appResponse.status === 304 || appResponse.status >= 500) suspects.clear(path)
+      if (!appResponse || appResponse.status === 304) return appResponse && { appResponse }
+      const excess = findExcess(appResponse)
       if (excess) throw suspects.refuse(path, excess)
-      const prepared = await prepare(answer, path, version).catch((error: unknown) => {
+      const prepared = await prepare(appResponse, path, version).catch((error: unknown) => {
         // It has taken too long, or has ended the thread for want of memory.
         suspects.blame(path)
         throw error
       })
       suspects.clear(path)
-      return { answer, prepared }
+      return { appResponse, prepared }
     },
     /**
      * Asks for something that the site itself needs, without a turn: those who have one may wait for it. It counts until the response ends.
@@ -105,7 +105,7 @@ export function createRenderer({ app, gate, current, prepare }: Options) {
 }
 
 type Headers = Record<string, string>
-type Rendered = { answer: Answer; prepared?: Prepared }
+type Rendered = { appResponse: AppResponse; prepared?: Prepared }
 
 /** Sends a request to the app. Each request has its own connection, so that none uses a connection while the app closes it. */
 function send(port: number, path: string, options: http.RequestOptions, body?: Buffer): Promise<IncomingMessage> {
@@ -122,8 +122,8 @@ function send(port: number, path: string, options: http.RequestOptions, body?: B
 /** Next streams the title and the description of a page, after its head, to a program without a name. */
 const ask = (port: number, path: string, headers: Headers) => send(port, path, { headers: { 'user-agent': 'cache', ...headers } })
 
-/** Reads an answer that may be kept; undefined for one that is too long. */
-export async function readAnswer(response: IncomingMessage): Promise<Answer | undefined> {
+/** Reads a response that may be kept; undefined for one that is too long. */
+export async function readAppResponse(response: IncomingMessage): Promise<AppResponse | undefined> {
   const { 'content-length': _, ...kept } = siteHeaders(response.headers)
   const chunks: Buffer[] = []
   let bytes = 0

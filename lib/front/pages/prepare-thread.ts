@@ -9,7 +9,7 @@ import { policyHeaders } from '@/lib/routing/cache-policies.mjs'
 import { isCompressible } from '@/lib/site/http/file-types'
 import { lowerPriority } from '@/lib/site/processes/process-use'
 import { createLightener } from '../light-pages/lighten'
-import { tagOf, type Answer, type Job, type Prepared } from './prepare'
+import { tagOf, type AppResponse, type Job, type Prepared } from './prepare'
 import type { CachedResponse } from './store'
 
 /**
@@ -39,14 +39,14 @@ export function createPreparer(build: string, base: string) {
   /** Style sheets by their address, whose names change with their content: many pages have the same one. */
   const sheets = new LRUCache<string, CachedResponse>({ max: maxSheets })
 
-  return (...[answer, address, version]: Job): Prepared => {
-    const { headers } = answer
-    const tag = tagOf(answer)
+  return (...[appResponse, address, version]: Job): Prepared => {
+    const { headers } = appResponse
+    const tag = tagOf(appResponse)
     const policy = String(headers['content-security-policy'] ?? '')
-    const asItIs = () => pack(answer, tag ?? version, compressed.get(address))
+    const asItIs = () => pack(appResponse, tag ?? version, compressed.get(address))
     if (!tag || !policy || !String(headers['content-type']).startsWith('text/html')) return { response: asItIs(), files: {} }
     try {
-      const light = lighten({ html: Buffer.from(answer.body).toString(), policy, tag })
+      const light = lighten({ html: Buffer.from(appResponse.body).toString(), policy, tag })
       const files: Record<string, CachedResponse> = {}
       for (const { path: file, type, body } of light.files) {
         const payloadHeaders = {
@@ -61,7 +61,7 @@ export function createPreparer(build: string, base: string) {
       }
       // The same address has a document and Markdown; Next leaves that out of `Vary`.
       const pageHeaders = { ...headers, 'content-security-policy': light.policy, vary: addTo(headers.vary, 'accept') }
-      const response = pack({ status: answer.status, headers: pageHeaders, body: Buffer.from(light.html) }, tag)
+      const response = pack({ status: appResponse.status, headers: pageHeaders, body: Buffer.from(light.html) }, tag)
       return { response, files }
     } catch (error) {
       return { response: asItIs(), files: {}, problem: (error as Error).message }
@@ -73,7 +73,7 @@ export function createPreparer(build: string, base: string) {
  * Its body is copied into memory of its own: Node's buffers share blocks of 64 KB, and a message takes the whole block along.
  * @param compressed the body in Brotli, where the build has made it
  */
-function pack({ status, headers, body }: Answer, tag: string, compressed?: Buffer): CachedResponse {
+function pack({ status, headers, body }: AppResponse, tag: string, compressed?: Buffer): CachedResponse {
   const type = String(headers['content-type'] ?? '')
   const isImmutable = /immutable/.test(String(headers['cache-control'] ?? ''))
   const response = { status, size: body.length, tag, isImmutable, files: [] }

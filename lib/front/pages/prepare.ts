@@ -3,8 +3,8 @@ import { Worker } from 'node:worker_threads'
 import { createQueue } from '@/lib/site/processes/queue'
 import type { CachedResponse } from './store'
 
-/** An answer of the app. */
-export interface Answer {
+/** A response of the app. */
+export interface AppResponse {
   status: number
   headers: Record<string, string | string[]>
   body: Uint8Array
@@ -18,11 +18,11 @@ export interface Prepared {
   problem?: string
 }
 
-export type Job = [answer: Answer, address: string, version: string]
+export type Job = [appResponse: AppResponse, address: string, version: string]
 export type Prepare = (...job: Job) => Promise<Prepared>
 
 /** The tag of a response: its ETag without the letter of the variant. */
-export function tagOf({ headers }: Answer): string | undefined {
+export function tagOf({ headers }: AppResponse): string | undefined {
   return /^W\/"([\w-]{22})-\w"$/.exec(String(headers.etag ?? ''))?.[1]
 }
 
@@ -30,7 +30,7 @@ export function tagOf({ headers }: Answer): string | undefined {
 const maxDocumentBytes = 3 * 2 ** 20
 
 /** Why a page is too long to be prepared; undefined for all others. */
-export function findExcess({ headers, body }: Answer): string | undefined {
+export function findExcess({ headers, body }: AppResponse): string | undefined {
   if (body.length <= maxDocumentBytes || !String(headers['content-type']).startsWith('text/html')) return undefined
   return `the page is made of ${Math.ceil(body.length / 2 ** 20)} MB, expected ${maxDocumentBytes / 2 ** 20} at most`
 }
@@ -51,7 +51,7 @@ const usualJobMs = 90_000
  * @param jobMs shorter in tests
  */
 export function prepareInThread(file: string, workerData: { build: string; base: string }, jobMs = usualJobMs): Prepare {
-  const inTurn = createQueue(1)
+  const oneAtATime = createQueue(1)
   let thread: Worker | undefined
   let timer: NodeJS.Timeout | undefined
   const end = () => {
@@ -68,7 +68,7 @@ export function prepareInThread(file: string, workerData: { build: string; base:
     return started
   }
   return (...job) =>
-    inTurn(async () => {
+    oneAtATime(async () => {
       clearTimeout(timer)
       thread ??= start()
       try {

@@ -4,7 +4,7 @@ import type { ReadContent } from '@/lib/publish/messages'
 import { versionHeader } from '@/lib/site/protocol'
 import { AppEndedError, type AppProcess } from '../app/process'
 import { isDisconnected } from '../app/supervisor'
-import { readAnswer, type Renderer } from '../app/renderer'
+import { readAppResponse, type Renderer } from '../app/renderer'
 import { documentAt, type Responses } from './responses'
 import { findExcess, type Prepare } from './prepare'
 
@@ -44,20 +44,21 @@ export function createProof({ renderer, responses, prepare }: Options, proofMs =
     for (const [publicPath, file] of ordered.slice(0, maxPages)) {
       if (isLate) break
       const wanted = documentAt(publicPath)
-      const made = renderer.request(publicPath, { ...wanted.headers, [versionHeader]: version }, () => false).then(readAnswer)
+      const made = renderer.request(publicPath, { ...wanted.headers, [versionHeader]: version }, () => false).then(readAppResponse)
       // The suspect's page has no deadline, because an app that has just started takes long for its first page.
-      const answer = await (file === suspect ? made : Promise.race([made, late])).catch((error: unknown) => {
+      const appResponse = await (file === suspect ? made : Promise.race([made, late])).catch((error: unknown) => {
         throw isDisconnected(error) ? new AppEndedError(file) : error
       })
-      if (!answer) continue
-      const excess = findExcess(answer)
-      if (answer.status >= 500) errors.push(errorOfFile(file, `the page cannot be made: the app answers ${answer.status}, as its log says`))
+      if (!appResponse) continue
+      const excess = findExcess(appResponse)
+      if (appResponse.status >= 500)
+        errors.push(errorOfFile(file, `the page cannot be made: the app answers ${appResponse.status}, as its log says`))
       else if (excess) errors.push(errorOfFile(file, excess))
       // The app renders the next page meanwhile. A page that cannot be prepared now is rendered again on demand.
       else
         preparing.push(
-          prepare(answer, publicPath, version).then(
-            (prepared) => keepers.push(() => responses.keepMade(wanted, answer, prepared)),
+          prepare(appResponse, publicPath, version).then(
+            (prepared) => keepers.push(() => responses.keepMade(wanted, appResponse, prepared)),
             () => {},
           ),
         )

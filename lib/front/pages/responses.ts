@@ -3,7 +3,7 @@ import { RefusedError, repeatTurn } from '../app/gate'
 import type { Renderer } from '../app/renderer'
 import { immutableFiles, pageFiles } from '@/lib/site/protocol'
 import type { CurrentSite } from '../current-site'
-import { tagOf, type Answer, type Prepared } from './prepare'
+import { tagOf, type AppResponse, type Prepared } from './prepare'
 import type { CachedResponse, Store } from './store'
 
 /** What a request asks for: a path in its canonical form, and which variant of the response. */
@@ -62,14 +62,14 @@ export function createResponses({ store, renderer, current, built, warmAfterMs }
     const { version } = current.site()!
     const rendered = await renderer.render(wanted.path, wanted.headers, version, old?.headers.etag)
     // An outdated page is better than an error.
-    if (!rendered || (rendered.answer.status >= 500 && old)) return old
-    const { answer, prepared } = rendered
-    current.learn(wanted.path, tagOf(answer), version)
+    if (!rendered || (rendered.appResponse.status >= 500 && old)) return old
+    const { appResponse, prepared } = rendered
+    current.learn(wanted.path, tagOf(appResponse), version)
     if (prepared) return keep(wanted, prepared)
     if (!old) throw new Error(`${wanted.path}: the app answered 304 to a request for nothing that is kept`)
     // The new headers replace the cached ones, except `Vary`, to which the cache has added a name.
-    const { vary: _, ...news } = answer.headers
-    const response = { ...old, headers: { ...old.headers, ...news }, tag: tagOf(answer) ?? version }
+    const { vary: _, ...news } = appResponse.headers
+    const response = { ...old, headers: { ...old.headers, ...news }, tag: tagOf(appResponse) ?? version }
     await store.put(key, response)
     return response
   }
@@ -164,8 +164,8 @@ export function createResponses({ store, renderer, current, built, warmAfterMs }
     /** A response, current unless the app is away; undefined for a response that is too long to be cached. @throws RefusedError, MissingError */
     get,
     /** Caches a page that was rendered and prepared elsewhere. */
-    keepMade: (wanted: Wanted, answer: Answer, prepared: Prepared): void => {
-      current.learn(wanted.path, tagOf(answer), current.site()!.version)
+    keepMade: (wanted: Wanted, appResponse: AppResponse, prepared: Prepared): void => {
+      current.learn(wanted.path, tagOf(appResponse), current.site()!.version)
       void keep(wanted, prepared)
     },
     describe: () => ({ hits, misses }),

@@ -13,7 +13,7 @@ export function handleRecords(request: Request): Response {
   const locale = locales.find((one) => searchFilePath(one) === pathname)
   const content = searchedContent()
   if (!locale || !content) return answerError(locale ? 503 : 404, 'There is no such index.')
-  const headers = { ...policyHeaders('shared'), etag: `"${content.versions[locale]}"`, 'content-type': 'application/json' }
+  const headers = { ...policyHeaders('shared'), etag: `"${content.tags[locale]}"`, 'content-type': 'application/json' }
   const lines = writeRecordFile(recordLines(content.snapshot, locale))
   return new Response(NodeReadableStream.from(lines) as ReadableStream, { headers })
 }

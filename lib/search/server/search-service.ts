@@ -7,7 +7,7 @@ import { searchFilePath } from '@/lib/routing/offline-files'
 import { readValue } from '@/lib/settings/read-environment'
 import { sharedState } from '@/lib/site/processes/shared-state'
 import { localized, type Locale } from '@/lib/site/locales'
-import { takeTurns } from '@/lib/site/processes/queue'
+import { createPauses } from '@/lib/site/processes/queue'
 import { recordLine, searchedPages, wordsLine } from '../records/build-records'
 import type { SearchAnswer } from '../types'
 import type { SearchRequest } from './request'
@@ -24,15 +24,15 @@ const state = sharedState('search', (): SearchState => ({ unanswered: new Map() 
 /** The content, and what names the records of each language: they are indexed again when that is another. */
 export function searchedContent() {
   const site = liveSite()
-  return site && { snapshot: site.snapshot, versions: localized((locale) => site.tags.get(searchFilePath(locale))!.read()) }
+  return site && { snapshot: site.snapshot, tags: localized((locale) => site.tags.get(searchFilePath(locale))!.read()) }
 }
 
-/** The records of a language, one line each. Parses texts that have not been parsed; requests get their turn in between. */
+/** The records of a language, one line each. Parses texts that have not been parsed; it pauses for requests in between. */
 export async function* recordLines(snapshot: Snapshot, locale: Locale): AsyncGenerator<string> {
-  const turn = takeTurns()
+  const pauseForOthers = createPauses()
   yield wordsLine(snapshot, locale)
   for (const page of searchedPages(snapshot, locale)) {
-    await turn()
+    await pauseForOthers()
     yield recordLine(page, snapshot)
   }
 }
@@ -43,7 +43,7 @@ export function prepareSearch(): Promise<void> {
   if (!content) return Promise.reject(new Error('there is nothing to search yet'))
   const program = path.join(/* turbopackIgnore: true */ readValue('SITE_DIST'), 'front', 'search-thread.mjs')
   state.search ??= createSearch(path.resolve(program), (locale) => recordLines(liveSite()!.snapshot, locale))
-  return state.search.load(content.versions)
+  return state.search.load(content.tags)
 }
 
 /** A question to the cache, which has the search of the whole site, named by the turn in which it is asked, and its answer: nothing if that is busy. */

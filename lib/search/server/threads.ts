@@ -4,7 +4,7 @@ import { unknownClient } from '@/lib/site/http/client-address'
 import { localized, locales, type Locale } from '@/lib/site/locales'
 import { memoryLimitMb } from '@/lib/site/processes/process-use'
 import { createQueue } from '@/lib/site/processes/queue'
-import { createTurns, type Turns } from '@/lib/site/http/limits'
+import { createWaitingLine, type WaitingLine } from '@/lib/site/http/limits'
 import { answerQuery, type Found, type SearchLanguage } from '../query/answer-query'
 import type { Searcher } from '../query/searcher'
 import type { SearchAnswer } from '../types'
@@ -18,13 +18,13 @@ export class SearchBusyError extends Error {}
 export type Search = ReturnType<typeof createSearch>
 
 /**
- * The lines of a language's records of this or a newer version: what all pages need, then a page each.
+ * The lines of a language's records with this or a newer tag: what all pages need, then a page each.
  * @param maxCharacters more are not searched
  * @param isRetry those that it has opened last could not be indexed
  */
 export type OpenRecords = (
   locale: Locale,
-  version: string,
+  tag: string,
   maxCharacters: number,
   isRetry: boolean,
 ) => AsyncIterable<string> | Promise<AsyncIterable<string>>
@@ -51,11 +51,11 @@ class ThreadEndedError extends Error {}
 
 interface Language {
   /** Queries wait here for the thread, and before there is one, for the first index. */
-  line: Turns
+  line: WaitingLine
   thread?: Thread
   /** What was asked to be searched last, and what the thread has. */
   wanted?: string
-  version?: string
+  tag?: string
   loading?: Promise<void>
 }
 
@@ -70,47 +70,47 @@ type Thread = Awaited<ReturnType<typeof startThread>>
 export function createSearch(program: string, open: OpenRecords, limits: { maxCharacters?: number; againMs?: number } = {}) {
   const { maxCharacters = usualMaxCharacters(), againMs = usualAgainMs } = limits
   const languages = localized((): Language => ({
-    line: createTurns({ ...lineLimits, refusal: () => new SearchBusyError('too many queries') }),
+    line: createWaitingLine({ ...lineLimits, refusal: () => new SearchBusyError('too many queries') }),
   }))
   /** Says of which language other records are wanted. */
   const wanting = new EventEmitter()
   /** An index waits for that of another language: two at a time would take twice the memory, and the first be there later. */
-  const inTurn = createQueue(1)
+  const oneAtATime = createQueue(1)
 
   const load = async (locale: Locale): Promise<void> => {
     const language = languages[locale]
     let isRetry = false
     let waitMs = againMs
-    while (language.version !== language.wanted) {
-      const version = language.wanted!
+    while (language.tag !== language.wanted) {
+      const tag = language.wanted!
       try {
         const startNext = async () =>
-          startThread(program, await open(locale, version, maxCharacters, isRetry), maxCharacters, () => askNext(language))
-        const thread = await inTurn(startNext)
+          startThread(program, await open(locale, tag, maxCharacters, isRetry), maxCharacters, () => askNext(language))
+        const thread = await oneAtATime(startNext)
         isRetry = false
         waitMs = againMs
         void language.thread?.end()
         language.thread = thread
-        language.version = version
+        language.tag = tag
         askNext(language)
         void thread.ended.then(() => {
           if (language.thread !== thread) return
           console.error(`The search of ${locale} has ended and is started again.`)
           delete language.thread
-          delete language.version
+          delete language.tag
           void startLoading(locale)
         })
       } catch (error) {
         console.error(`search of ${locale}: ${(error as Error).message}`)
         if (error instanceof RecordsTooLongError) {
-          language.version = version
+          language.tag = tag
           continue
         }
         isRetry = true
         const signal = AbortSignal.timeout(waitMs)
         waitMs = error instanceof ThreadEndedError ? Math.min(waitMs * 2, maxAgainMs) : againMs
-        if (version === language.wanted) await once(wanting, locale, { signal }).catch(() => {})
-        if (version !== language.wanted) waitMs = againMs
+        if (tag === language.wanted) await once(wanting, locale, { signal }).catch(() => {})
+        if (tag !== language.wanted) waitMs = againMs
       }
     }
   }
@@ -124,7 +124,7 @@ export function createSearch(program: string, open: OpenRecords, limits: { maxCh
     (client: string, maxWaitMs: number): SearchLanguage =>
     async (locale, ...asked) => {
       const language = languages[locale]
-      const isComing = language.loading !== undefined || language.version === undefined
+      const isComing = language.loading !== undefined || language.tag === undefined
       if (!language.thread && !isComing) throw new SearchBusyError('there is no index')
       const waitMs = Math.min(maxWaitMs, language.thread ? queryMs : firstMs)
       const found = language.line.wait(client, waitMs, () => language.thread!.ask(...asked))
@@ -133,11 +133,11 @@ export function createSearch(program: string, open: OpenRecords, limits: { maxCh
     }
 
   return {
-    /** Searches these versions of the records from the moment on at which they have been indexed; resolves then. */
-    load: async (versions: Record<Locale, string>): Promise<void> => {
+    /** Searches the records with these tags from the moment on at which they have been indexed; resolves then. */
+    load: async (tags: Record<Locale, string>): Promise<void> => {
       for (const locale of locales) {
-        if (languages[locale].wanted === versions[locale]) continue
-        languages[locale].wanted = versions[locale]
+        if (languages[locale].wanted === tags[locale]) continue
+        languages[locale].wanted = tags[locale]
         wanting.emit(locale)
       }
       await Promise.all(locales.map(startLoading))

@@ -44,11 +44,11 @@ export function createRateLimit({ burst, perMinute, maxKeys = 10_000 }: { burst:
   }
 }
 
-export type Turns = ReturnType<typeof createTurns>
+export type WaitingLine = ReturnType<typeof createWaitingLine>
 
 interface Place {
   networks: readonly string[]
-  turn: number
+  round: number
   begin: () => void
   refuse: () => void
 }
@@ -59,8 +59,8 @@ interface Place {
  * that has the most.
  * @param refusal makes the error for a client whose place is removed (`isOfClient` is false), or that already has all the places one client may have
  */
-export function createTurns({ max, maxOfOne, refusal }: { max: number; maxOfOne: number; refusal: (isOfClient: boolean) => Error }) {
-  /** In the order of their turns. */
+export function createWaitingLine({ max, maxOfOne, refusal }: { max: number; maxOfOne: number; refusal: (isOfClient: boolean) => Error }) {
+  /** In the order of their rounds. */
   const places: Place[] = []
   let now = 0
   return {
@@ -69,11 +69,11 @@ export function createTurns({ max, maxOfOne, refusal }: { max: number; maxOfOne:
     wait: <Begun>(client: string, maxWaitMs: number, begin: () => Begun): Promise<Awaited<Begun>> =>
       new Promise((resolve, reject) => {
         const networks = networksOf(client)
-        let turn = now + 1
+        let round = now + 1
         for (const [at, network] of networks.entries()) {
           const own = places.filter((place) => place.networks[at] === network)
           if (own.length >= maxOfOne * sharesOf[at]!) return reject(refusal(true))
-          turn = Math.max(turn, (own.at(-1)?.turn ?? 0) + 1 / sharesOf[at]!)
+          round = Math.max(round, (own.at(-1)?.round ?? 0) + 1 / sharesOf[at]!)
         }
         const leave = (): void => {
           clearTimeout(timer)
@@ -81,7 +81,7 @@ export function createTurns({ max, maxOfOne, refusal }: { max: number; maxOfOne:
         }
         const place: Place = {
           networks,
-          turn,
+          round,
           begin: () => {
             leave()
             resolve(begin() as Awaited<Begun>)
@@ -92,12 +92,12 @@ export function createTurns({ max, maxOfOne, refusal }: { max: number; maxOfOne:
           },
         }
         const timer = setTimeout(place.refuse, maxWaitMs).unref()
-        places.splice(places.findLastIndex((other) => other.turn <= turn) + 1, 0, place)
+        places.splice(places.findLastIndex((other) => other.round <= round) + 1, 0, place)
         if (places.length > max) places.at(-1)!.refuse()
       }),
     /** Lets the one begin whose turn it is. */
     next: (): void => {
-      now = places[0]?.turn ?? now
+      now = places[0]?.round ?? now
       places[0]?.begin()
     },
   }

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextLoop } from 'node:timers/promises'
 
 /** Runs the tasks that it is given, so many at once, in their order and whatever becomes of those before. None begins before its caller goes on. */
 export function createQueue(maxRunning: number) {
@@ -15,15 +15,15 @@ export function createQueue(maxRunning: number) {
   }
 }
 
-/** Requests wait this long for work that takes turns with them. */
-const turnMs = 8
+/** Requests wait at most this long for a step of long work. */
+const stepMs = 8
 
-/** Returns a function that long work awaits between its steps: after some milliseconds, others get their turn. */
-export function takeTurns(): () => Promise<void> | undefined {
-  let until = performance.now() + turnMs
+/** Returns a function that long work awaits between its steps: after some milliseconds, it pauses for the requests that have come. */
+export function createPauses(): () => Promise<void> | undefined {
+  let until = performance.now() + stepMs
   const giveWay = async () => {
-    await nextTurn()
-    until = performance.now() + turnMs
+    await nextLoop()
+    until = performance.now() + stepMs
   }
   return () => (performance.now() < until ? undefined : giveWay())
 }

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { createRateLimit, createTurns } from '@/lib/site/http/limits'
+import { createRateLimit, createWaitingLine } from '@/lib/site/http/limits'
 
 const order: string[] = []
 const refused: string[] = []
@@ -8,12 +8,12 @@ beforeEach(() => void (order.length = refused.length = 0))
 
 /** A line, and how so many of a client come to it. */
 function createLine(max: number, maxOfOne: number) {
-  const turns = createTurns({ max, maxOfOne, refusal: (isOfClient) => new Error(isOfClient ? 'of one' : 'of all') })
+  const line = createWaitingLine({ max, maxOfOne, refusal: (isOfClient) => new Error(isOfClient ? 'of one' : 'of all') })
   const come = (client: string, count = 1) => {
     for (let number = 0; number < count; number++)
-      turns.wait(client, 60_000, () => order.push(client)).catch((error: Error) => refused.push(`${client}: ${error.message}`))
+      line.wait(client, 60_000, () => order.push(client)).catch((error: Error) => refused.push(`${client}: ${error.message}`))
   }
-  return { ...turns, come }
+  return { ...line, come }
 }
 
 test('clients have one turn in each round, also those who come one after another', () => {
