@@ -1,6 +1,6 @@
 import { messagesOf } from '@/lib/i18n/messages'
 import type { PageData } from '@/lib/page-data/page-data'
-import { isConfidential } from '@/lib/routing/confidential'
+import { isConfidential } from '@/lib/routing/page-path'
 import { focusModeOption } from '@/lib/settings/appearance'
 import { comments, type CommentConfig } from '@/lib/settings/third-parties'
 import { site } from '@/lib/settings/config'

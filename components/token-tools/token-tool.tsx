@@ -15,7 +15,7 @@ import buttons from '@/components/ui/button.module.css'
 import fields from '@/components/ui/fields.module.css'
 import styles from './tool-card.module.css'
 import toolStyles from './tools.module.css'
-import { isConfidential } from '@/lib/routing/confidential'
+import { isConfidential } from '@/lib/routing/page-path'
 
 /** The form of a token tool. Its page may call the configured instances, which the policy reads from `data-connect-src`. */
 export function TokenTool({ name, pageData }: { name: ToolName; pageData: PageData }) {

@@ -1,7 +1,6 @@
 import type { Snapshot } from '@/lib/content/snapshot'
 import { searchFilePath, type OfflineList } from '@/lib/routing/offline-files'
-import { searchPagePath } from '@/lib/routing/page-path'
-import { isConfidential } from '@/lib/routing/confidential'
+import { searchPagePath, isConfidential } from '@/lib/routing/page-path'
 import { pathInFolder, sidebarName, sidebarPrefixes } from '@/lib/routing/generated-files'
 import { pageAddress, localeInfo, type Locale } from '@/lib/site/locales'
 import { site } from '@/lib/settings/config'

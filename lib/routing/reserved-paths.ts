@@ -1,8 +1,7 @@
 import { isPayloadPath } from '@/lib/next/http'
 import { splitLocale } from '@/lib/site/locales'
-import { isConfidential } from './confidential'
+import { isConfidential, searchPagePath } from './page-path'
 import { generatedFiles } from './generated-files'
-import { searchPagePath } from './page-path'
 import { isHandlerPath } from './route-table'
 
 const generated = new Set(generatedFiles.map(({ path }) => path))

@@ -1,5 +1,5 @@
 import { hasRouterQuery } from '@/lib/next/http'
-import { isConfidential } from '@/lib/routing/confidential'
+import { isConfidential } from '@/lib/routing/page-path'
 import { immutableFiles, mediaAddress } from '@/lib/site/protocol'
 
 /** How the service worker responds to a request. */

@@ -1,4 +1,4 @@
-import { isConfidential } from '@/lib/routing/confidential'
+import { isConfidential } from '@/lib/routing/page-path'
 import { splitLocale } from '@/lib/site/locales'
 
 /**

@@ -1,6 +1,6 @@
 import { typeOf, tags } from '@/lib/markdown/vocabulary'
 import type { AttributeType } from '@/components/markdown/spec'
-import { isConfidential } from '@/lib/routing/confidential'
+import { isConfidential } from '@/lib/routing/page-path'
 import { findIcon } from '@/lib/site/icons/find-icon'
 import { splitLocale, type Locale } from '@/lib/site/locales'
 import { findValues } from '@/lib/site/values'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { boundedList, boundedTable, boundedText } from '@/lib/site/bounded'
-import { isConfidential } from '@/lib/routing/confidential'
+import { isConfidential } from '@/lib/routing/page-path'
 import { watermarkSchema } from '@/lib/settings/watermark'
 import { isScriptAddress } from '@/lib/site/policy/link-address'
 import type { Moment } from '@/lib/site/moment'

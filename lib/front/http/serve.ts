@@ -1,5 +1,5 @@
 import http, { type IncomingHttpHeaders, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http'
-import { redirectAddress } from '@/lib/routing/confidential'
+import { redirectAddress } from '@/lib/routing/page-path'
 import { searchFilePath } from '@/lib/routing/offline-files'
 import { policyHeaders } from '@/lib/routing/cache-policies.mjs'
 import { prefersMarkdown, resolve } from '@/lib/routing/resolve'
