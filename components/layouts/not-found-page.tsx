@@ -27,8 +27,7 @@ export function NotFoundPage({ locale, data }: { locale: Locale; data: EntryData
           <SearchField label={searchMessages.title} placeholder={searchMessages.placeholder} />
           <button type="submit">{searchMessages.submit}</button>
         </form>
-        <h2>{searchMessages.likely}</h2>
-        <SuggestionList locale={locale} others={data.mainPages} />
+        <SuggestionList locale={locale} titles={searchMessages.pages} mainPages={data.mainPages} />
       </div>
       <div className={styles.exits}>
         <RandomHint hints={messages.hints} />

@@ -24,8 +24,8 @@ export interface EntryData {
   mainPages: readonly { url: string; title: string }[]
 }
 
-/** Locale-free paths of the pages that are listed if the search finds fewer, or cannot be reached. */
-const mainPaths = ['/guide/', '/guide/drivers/', '/config/', '/faq/', '/tool/']
+/** Locale-free paths of the main pages, and after them of other folders. */
+const mainPaths = ['/guide/', '/guide/drivers/', '/config/', '/faq/', '/tool/', '/guide/install/', '/guide/advanced/', '/guide/api/']
 
 /** @param path locale-free path of the page whose sidebar it has */
 export function describeEntry(snapshot: SharedContent, locale: Locale, path: string): EntryData {

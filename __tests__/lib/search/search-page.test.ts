@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { queriesOf } from '@/components/reader/search/page/suggested-pages.client'
+import { queryOf, suggestPages } from '@/components/reader/search/page/suggested-pages.client'
 import { searchPageHtml } from '@/lib/search/page/results-html'
 import { messagesOf } from '@/lib/i18n/messages'
 import type { SearchAnswer } from '@/lib/search/types'
@@ -37,7 +37,9 @@ test('steps follow the sentence that introduces them', () => {
     ...answer,
     hits: [{ ...answer.hits[0]!, introduction: 'To do it:', answer: ['One.', 'Two.'] }],
   })
-  expect(html).toContain('</h2><p>To do it:</p><ol><li>One.</li><li>Two.</li></ol>')
+  expect(html).toContain(
+    '<h2>Steps · <a href="/a.html#b"><mark>Section</mark></a> · Page &amp; more</h2><p>To do it:</p><ol><li>One.</li><li>Two.</li></ol>',
+  )
 })
 
 test('a line of a sentence does not end with a dot between two parts', () => {
@@ -74,11 +76,28 @@ test('what a reader typed never becomes markup', () => {
 })
 
 test.each([
-  ['/guide/install/dockr.html', ['dockr', 'guide install dockr']],
-  ['/zh/guide/drivers/one-drive', ['one drive', 'guide drivers one drive']],
-  ['/faq/', ['faq']],
-  ['/%E5%A4%B8%E5%85%8B.php', ['夸克']],
-  ['/%', []],
-])('%s may have meant %j', (path, queries) => {
-  expect(queriesOf(path)).toEqual(queries)
+  ['/guide/install/dockr.html', 'dockr'],
+  ['/zh/guide/drivers/one-drive', 'one drive'],
+  ['/faq/', 'faq'],
+  ['/%E5%A4%B8%E5%85%8B.php', '夸克'],
+  ['/%', ''],
+])('%s may have meant %j', (path, query) => {
+  expect(queryOf(path)).toBe(query)
+})
+
+test.each([
+  [
+    '/guide/install/dokcer.html',
+    ['/guide/install/docker.html', '/guide/install/uninstall.html#docker', '/faq/howto.html#proxy-for-docker'],
+  ],
+  ['/faq/dokcer.html', ['/guide/install/docker.html', '/faq/howto.html#proxy-for-docker', '/guide/install/uninstall.html#docker']],
+  ['/faq/what-dokcer-really-is', []],
+])('%s suggests pages and sections whose names have half of its words as the search corrects them', (path, urls) => {
+  const hits = [
+    ['/faq/howto.html#proxy-for-docker', 'How-to', 'Use a proxy for <mark>Docker</mark>'],
+    ['/guide/install/uninstall.html#docker', 'Uninstall', '<mark>Docker</mark> and Compose'],
+    ['/guide/install/docker.html#update', 'Docker &amp; co', 'Update'],
+    ['/guide/webdav.html#connect', 'WebDAV', 'Connect'],
+  ].map(([url = '', page = '', title = '']) => ({ ...answer.hits[0]!, url, page, title }))
+  expect(suggestPages(hits, path).map(({ url }) => url)).toEqual(urls)
 })

@@ -1,4 +1,5 @@
 import type { Messages } from '@/lib/i18n/messages'
+import { withBase } from '@/lib/site/base-path'
 import { escapeHtml } from '../text/snippet'
 import type { Tile } from '@/lib/content/data/drivers'
 import type { HitKind, SearchHit } from '../types'
@@ -23,14 +24,15 @@ const icons: Record<HitKind, string> = {
   tool: 'M2.6 17.4a2 2 0 0 0-.6 1.4V21a1 1 0 0 0 1 1h3a1 1 0 0 0 1-1v-1a1 1 0 0 1 1-1h1a1 1 0 0 0 1-1v-1a1 1 0 0 1 1-1h.2a2 2 0 0 0 1.4-.6l.8-.8a6.5 6.5 0 1 0-4-4zM16.5 7.5h.01',
 }
 
-/** The answer of the first hit: steps, or cause and remedy; empty without one. */
+/** The answer of the first hit, with a link to it: steps, or cause and remedy; empty without one. */
 export function answerHtml([first]: readonly SearchHit[], { kinds }: Messages['search']): string {
   if (!first?.answer) return ''
   const isError = first.kind === 'error'
   const lines = first.answer.map((line) => (isError ? `<p>${line}</p>` : `<li>${line}</li>`)).join('')
   // A message means one thing from one program, and another from the next; steps are those of a page.
   const introduction = first.introduction ? `<p>${first.introduction}</p>` : ''
-  return `<h2>${escapeHtml(isError ? kinds.fix : kinds.steps)} · ${first.page}</h2>${isError ? lines : `${introduction}<ol>${lines}</ol>`}`
+  const link = `<a href="${withBase(first.url)}">${first.title}</a>`
+  return `<h2>${escapeHtml(isError ? kinds.fix : kinds.steps)} · ${link} · ${first.page}</h2>${isError ? lines : `${introduction}<ol>${lines}</ol>`}`
 }
 
 /** The row of a hit. */

@@ -7,7 +7,6 @@ import { searchMessages } from '@/lib/i18n/search-messages'
 import { searchOwnIndex } from '../own-search'
 import { HitList } from './hit-list'
 import { answerHtml } from '@/lib/search/page/hit-html'
-import { copyText } from '@/lib/browser/copy-text'
 import { boxHtml, hitsHtml, nothingHtml, queriesHtml, recentHtml, type SearchMessages } from './render'
 import { forgetHistory, readRecentHits, readRecentQueries, storeOpened } from './search-memory'
 import { elementIds } from '@/lib/browser/element-ids'
@@ -128,9 +127,7 @@ export class SearchBox {
     const { messages, locale } = this
     this.shown = this.current
     const { hits } = answer
-    const first = answerHtml(hits, messages)
-    const copyHtml = `<button type="button" data-copy="${hits[0]?.answer?.join('\n').replace(/<\/?code>/g, '')}">${messages.copy}</button>`
-    this.list.show(hitsHtml(hits, messages), first && first + copyHtml)
+    this.list.show(hitsHtml(hits, messages), answerHtml(hits, messages))
     this.list.select(0)
     this.areas.hidden = hits.length === 0 && this.areas.value === ''
     if (hits.length === 0) {
@@ -203,7 +200,7 @@ export class SearchBox {
   private onClick(event: MouseEvent): void {
     const target = event.target as HTMLElement
     if (target === this.dialog && !isInside(event, this.dialog)) this.dialog.close()
-    const button = target.closest<HTMLElement>('[data-query], [data-forget], [data-retry], [data-clear], [data-copy]')
+    const button = target.closest<HTMLElement>('[data-query], [data-forget], [data-retry], [data-clear]')
     if (button) {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
@@ -220,15 +217,7 @@ export class SearchBox {
   }
 
   private onButton(button: HTMLElement): void {
-    const { query, forget, clear, copy } = button.dataset
-    if (copy !== undefined) {
-      void copyText(copy).then((done) => {
-        if (!done) return
-        button.textContent = this.messages.copied
-        this.tell(this.messages.copied)
-      })
-      return
-    }
+    const { query, forget, clear } = button.dataset
     if (query !== undefined) this.input.value = query
     if (clear !== undefined) this.input.value = ''
     if (forget !== undefined) forgetHistory()

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { isolated } from '@/components/ui/error-boundary.client'
 import { bestOfPages, pageOf } from '@/lib/search/query/near'
 import type { SearchHit } from '@/lib/search/types'
@@ -10,80 +10,96 @@ import { searchOwnIndex } from '../own-search'
 
 interface SuggestedPage {
   url: string
-  title: string
+  title: ReactNode
 }
 
-/** Number of listed pages. */
+interface SuggestionListProps {
+  locale: Locale
+  /** Headings of pages that may be meant, and of the main pages. */
+  titles: { likely: string; main: string }
+  mainPages: readonly SuggestedPage[]
+}
+
+/** Number of listed pages, for which the style sheet has room: nothing below the list moves. */
 const maxPages = 5
 
-/** Letters of a word that have to be in the name of a page; what follows may be mistyped. */
-const minPrefixCharacters = 3
-
-/** Pages that match the words of the URL, once the search has responded; the list keeps its length, so nothing below it moves. */
-export const SuggestionList = isolated(function SuggestionList({ locale, others }: { locale: Locale; others: readonly SuggestedPage[] }) {
-  const [hits, setHits] = useState<SearchHit[]>([])
+/** What the search finds for the URL, and the index of its folder; the main pages if there is neither. */
+export const SuggestionList = isolated(function SuggestionList({ locale, titles, mainPages }: SuggestionListProps) {
+  const [likely, setLikely] = useState<SuggestedPage[]>([])
   useEffect(() => {
     let current = true
-    const find = async () => {
-      const { pathname } = window.location
-      const queries = queriesOf(pathname)
-      const answers = await Promise.all(queries.map((query) => searchOwnIndex(query, locale)))
-      const similar = answers.flatMap((answer) => answer.hits).filter((hit) => resembles(hit, queries[0] ?? ''))
-      // Of pages that are named alike, one in the folder that was asked for is likelier.
-      const folder = pathname.slice(0, pathname.lastIndexOf('/') + 1)
-      const distance = (hit: SearchHit) => Number(!withBase(pageOf(hit)).startsWith(folder))
-      if (current) setHits(bestOfPages(similar.toSorted((a, b) => distance(a) - distance(b))).slice(0, maxPages))
+    const { pathname } = window.location
+    const folder = mainPages.filter(({ url }) => pathname.startsWith(withBase(url))).toSorted((a, b) => b.url.length - a.url.length)
+    const show = (pages: SuggestedPage[]) => {
+      const others = folder.slice(0, 1).filter(({ url }) => pages.every((page) => page.url !== url))
+      if (current) setLikely([...pages.slice(0, maxPages - others.length), ...others])
     }
-    find().catch(console.warn)
+    show([])
+    const query = queryOf(pathname)
+    if (query) searchOwnIndex(query, locale).then(({ hits }) => show(suggestPages(hits, pathname)), console.warn)
     return () => {
       current = false
     }
-  }, [locale])
-  const unlisted = others.filter(({ url }) => hits.every((hit) => pageOf(hit) !== url))
+  }, [locale, mainPages])
   return (
-    <ul>
-      {hits.map((hit) => (
-        <li key={hit.url}>
-          <a href={withBase(pageOf(hit))}>
-            {/* Titles are HTML, escaped by `lib/search`. */}
-            <span dangerouslySetInnerHTML={{ __html: hit.page }} />
-          </a>
-        </li>
-      ))}
-      {unlisted.slice(0, Math.max(0, maxPages - hits.length)).map(({ url, title }) => (
-        <li key={url}>
-          <a href={withBase(url)}>{title}</a>
-        </li>
-      ))}
-    </ul>
+    <>
+      <h2>{likely.length > 0 ? titles.likely : titles.main}</h2>
+      <ul>
+        {(likely.length > 0 ? likely : mainPages.slice(0, maxPages)).map(({ url, title }) => (
+          <li key={url}>
+            <a href={withBase(url)}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }, 'suggested pages')
 
-/** Whether a word of a page's name begins like one of those asked for. The search also finds words in texts, which says nothing about a mistyped URL. */
-function resembles(hit: SearchHit, asked: string): boolean {
-  const wordsOf = (text: string) => [...new Intl.Segmenter('zh', { granularity: 'word' }).segment(text.toLowerCase())]
-  const names = wordsOf(`${pageOf(hit)} ${hit.page}`)
-  return wordsOf(asked).some(
-    ({ segment: word }) => word.length > 1 && names.some(({ segment }) => segment.startsWith(word.slice(0, minPrefixCharacters))),
-  )
+/**
+ * The hits whose names have at least half of the words, as the search has corrected and marked them in any hit: that they are somewhere in a
+ * text says nothing about a URL. First the pages with such a word in their path, and of these or the others, those in the same folder.
+ */
+export function suggestPages(hits: readonly SearchHit[], pathname: string): SuggestedPage[] {
+  const words = wordsOf(queryOf(pathname))
+  const marked = new Set(hits.flatMap(({ title }) => [...title.matchAll(/<mark>(.*?)<\/mark>/g)].flatMap(([, text = '']) => wordsOf(text))))
+  const count = (text: string) => {
+    const names = wordsOf(text)
+    return [...marked].filter((word) => names.includes(word)).length
+  }
+  const folder = pathname.slice(0, pathname.lastIndexOf('/') + 1)
+  const distance = (hit: SearchHit) => 2 * Number(!count(pageOf(hit))) + Number(!withBase(pageOf(hit)).startsWith(folder))
+  const named = hits.filter((hit) => hit.kind !== 'error' && count(`${hit.url} ${hit.page} ${hit.title}`) >= Math.max(1, words.length / 2))
+  return bestOfPages(named.toSorted((a, b) => distance(a) - distance(b))).map((hit) => {
+    const [url, title] = count(pageOf(hit)) ? [pageOf(hit), hit.page] : [hit.url, hit.title]
+    // Titles are HTML, escaped by `lib/search`.
+    return { url, title: <span dangerouslySetInnerHTML={{ __html: title.replaceAll(/<\/?mark>/g, '') }} /> }
+  })
 }
 
-/** Search field with the likeliest words of the URL, unless something has been typed. */
+const wordsOf = (text: string): string[] =>
+  [...new Intl.Segmenter('zh', { granularity: 'word' }).segment(text.toLowerCase().replaceAll(/[._]/g, ' '))].flatMap(
+    ({ segment, isWordLike }) => (isWordLike ? segment : []),
+  )
+
+/** Search field with the last words of the URL, unless something has been typed. */
 export const SearchField = isolated(function SearchField({ label, placeholder }: { label: string; placeholder: string }) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (input.current && !input.current.value) input.current.value = queriesOf(window.location.pathname)[0] ?? ''
+    if (input.current && !input.current.value) input.current.value = queryOf(window.location.pathname)
   }, [])
   return <input ref={input} type="search" name="q" aria-label={label} placeholder={placeholder} autoComplete="off" maxLength={512} />
 }, 'search field')
 
-/** Queries for the words of a URL, the most likely first: those of its last segment, then all words. */
-export function queriesOf(pathname: string): string[] {
+/** Query for the words of a URL: those of its last segment. */
+export function queryOf(pathname: string): string {
   const parts = splitLocale(decodePath(pathname))
     .path.replace(/\.(?:html?|md|php)$/i, '')
     .split('/')
     .filter((part) => part && part !== 'index')
-    .map((part) => part.replace(/[-_+.]+/g, ' ').trim())
-  const last = parts.at(-1)
-  return [...new Set([last ?? '', parts.join(' ')])].filter((query) => query.length > 1)
+  const query =
+    parts
+      .at(-1)
+      ?.replace(/[-_+.]+/g, ' ')
+      .trim() ?? ''
+  return query.length > 1 ? query : ''
 }
