@@ -65,7 +65,9 @@ export const OwnValues = isolated(function OwnValues({ fields, language, message
         input.addEventListener(type, handle, { signal })
       input.dataset.example ??= input.textContent
       input.role = 'textbox'
-      input.ariaLabel = fieldOf(input).label
+      const { label, rule } = fieldOf(input)
+      input.ariaLabel = label
+      input.title = fill(messages.valueHint, { label, rule })
       input.setAttribute('aria-describedby', id)
       input.spellcheck = false
       input.autocapitalize = 'off'
