@@ -31,6 +31,9 @@ test.each(['en', 'zh'] as const)('every form of %s leads to steps without it', (
     const [target, id] = manualSteps(provider, view).split('#')
     const shown = target ? [...pages[locale].values()].find((page) => page.path === target)?.outline : outline
     expect([path, JSON.stringify(shown?.()).includes(`"${id}"`)]).toEqual([path, true])
+    // The field for a client ID leads to how an app is registered.
+    if (!target || target === path)
+      expect([path, outline().headings.some((heading) => heading.id === 'what-you-need')]).toEqual([path, true])
   }
 })
 

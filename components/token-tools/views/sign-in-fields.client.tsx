@@ -95,7 +95,11 @@ export function AppFields({ app, onChange, secret, tried }: AppFieldsProps) {
         name="clientId"
         kind="clientId"
         label={messages.form.clientId}
-        help={messages.form.clientIdHelp}
+        help={
+          <>
+            {messages.form.clientIdHelp} <a href="#what-you-need">{messages.form.registerApp}</a>
+          </>
+        }
         value={app.clientId}
         fault={fault(app.clientId, true)}
         onChange={(clientId) => onChange({ ...app, clientId })}
