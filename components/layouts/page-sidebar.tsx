@@ -26,7 +26,7 @@ export function PageSidebar({ locale, path, section, hasApiHost = false }: PageS
       foot={
         <>
           {!hasApiHost && offersApiHost(path) && <ApiHost locale={locale} folded />}
-          <MoreLinks locale={locale} path={path} />
+          <MoreLinks locale={locale} path={path} section={section?.prefix} />
           <AppearancePanel locale={locale} />
         </>
       }

@@ -69,12 +69,13 @@ export function SectionLinks({ locale, path }: DrawerLinksProps) {
   )
 }
 
-/** What the bar keeps in menus, at the foot of the drawer. */
-export function MoreLinks({ locale, path }: DrawerLinksProps) {
+/** What the bar keeps in menus, at the foot of the drawer, except pages of the section that the drawer lists. */
+export function MoreLinks({ locale, path, section }: DrawerLinksProps & { section: string | undefined }) {
   return (
     <div className={styles.sections} data-drawer-part="">
       {resolveNavbar(locale)
         .flatMap(({ children = [] }) => children)
+        .filter((entry) => !section || !entry.path?.startsWith(section))
         .map((entry) => (
           <EntryLink key={entry.text} entry={entry} locale={locale} path={path} />
         ))}
