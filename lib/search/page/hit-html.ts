@@ -1,5 +1,5 @@
 import type { Messages } from '@/lib/i18n/messages'
-import { withBase } from '@/lib/site/base-path'
+import { withBase } from '@/lib/site/address'
 import { escapeHtml } from '../text/snippet'
 import type { Tile } from '@/lib/content/data/drivers'
 import type { HitKind, SearchHit } from '../types'

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { isolated } from '@/components/ui/error-boundary.client'
-import { bestOfPages, pageOf } from '@/lib/search/query/near'
+import { pageOf } from '@/lib/search/query/near'
 import type { SearchHit } from '@/lib/search/types'
 import { decodePath, withBase } from '@/lib/site/address'
 import { splitLocale, type Locale } from '@/lib/site/locales'
@@ -69,11 +69,14 @@ export function suggestPages(hits: readonly SearchHit[], pathname: string): Sugg
   const folder = pathname.slice(0, pathname.lastIndexOf('/') + 1)
   const distance = (hit: SearchHit) => 2 * Number(!count(pageOf(hit))) + Number(!withBase(pageOf(hit)).startsWith(folder))
   const named = hits.filter((hit) => hit.kind !== 'error' && count(`${hit.url} ${hit.page} ${hit.title}`) >= Math.max(1, words.length / 2))
-  return bestOfPages(named.toSorted((a, b) => distance(a) - distance(b))).map((hit) => {
-    const [url, title] = count(pageOf(hit)) ? [pageOf(hit), hit.page] : [hit.url, hit.title]
-    // Titles are HTML, escaped by `lib/search`.
-    return { url, title: <span dangerouslySetInnerHTML={{ __html: title.replaceAll(/<\/?mark>/g, '') }} /> }
-  })
+  const pages = named
+    .toSorted((a, b) => distance(a) - distance(b))
+    .map((hit): [string, string] => (count(pageOf(hit)) ? [pageOf(hit), hit.page] : [hit.url, hit.title]))
+  // Titles are HTML, escaped by `lib/search`.
+  return [...new Map(pages)].map(([url, title]) => ({
+    url,
+    title: <span dangerouslySetInnerHTML={{ __html: title.replaceAll(/<\/?mark>/g, '') }} />,
+  }))
 }
 
 const wordsOf = (text: string): string[] =>
