@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import path from 'node:path'
 import { policyHeaders } from '@/lib/routing/cache-policies.mjs'
 import { searchFilePath } from '@/lib/routing/offline-files'
-import { handleSearch, searchForPage } from '@/lib/search/server/handler'
+import { searchForPage } from '@/lib/search/server/handler'
 import { readRecordFile } from '@/lib/search/server/record-file'
 import { createSearch, type OpenRecords } from '@/lib/search/server/threads'
 import type { SearchAnswer } from '@/lib/search/types'
@@ -11,7 +11,7 @@ import { writeWhole } from '@/lib/site/files/files'
 import { localized, locales, type Locale } from '@/lib/site/locales'
 import type { Supervisor } from './app/supervisor'
 import type { Renderer } from './app/renderer'
-import { chooseEncoding, zip, ownHeaders, respond } from './http/respond'
+import { respondZipped } from './http/respond'
 import type { CurrentSite } from './current-site'
 import type { CachedResponse } from './pages/store'
 
@@ -56,12 +56,6 @@ export function createSiteSearch({ renderer, current, program, folder }: Options
 
   return {
     answer,
-    /** `GET /api/search` */
-    respond: async (response: ServerResponse, client: string, query: string): Promise<void> => {
-      const answered = await handleSearch(answer, new URLSearchParams(query), client)
-      const sentHeaders = { ...ownHeaders, ...Object.fromEntries(answered.headers) }
-      return respondZipped(response, answered.status, sentHeaders, await answered.text())
-    },
     /** `GET /search.html?q=`: the search page, with the results in it for readers without JavaScript. */
     respondWithPage: async (
       response: ServerResponse,
@@ -110,16 +104,4 @@ async function* keepWhile(chunks: AsyncIterable<Uint8Array>, folder: string, loc
   } catch {
     // The store says that nothing can be written; after a restart the app is asked again.
   }
-}
-
-/** Sends a text that was made for one request. */
-async function respondZipped(
-  response: ServerResponse,
-  status: number,
-  headers: Record<string, string | string[]>,
-  text: string,
-): Promise<void> {
-  const isZipped = chooseEncoding(response.req.headers['accept-encoding']) !== 'identity'
-  const vary = [headers.vary ?? [], 'accept-encoding'].flat().join(', ')
-  respond(response, status, { ...headers, vary, ...(isZipped && { 'content-encoding': 'gzip' }) }, isZipped ? await zip(text) : text)
 }

@@ -1,3 +1,4 @@
+import { handleSearch, type AnswerSearch } from '@/lib/search/server/handler'
 import { answerError } from '@/lib/site/http/handler-parts'
 import { handleHealth, handleMetrics, handleReady, handleStatus, handleTags, sitePublisher, type SiteStatus } from './status'
 
@@ -6,7 +7,7 @@ type Handler = (request: Request, client: string) => Response | Promise<Response
 export type Handlers = Readonly<Record<string, Handler>>
 
 /** The handlers that need no page: the cache has them, whatever the app does, and without a cache the app. By path, then by method. */
-export function createHandlers(status: () => SiteStatus): (pathname: string) => Handlers | undefined {
+export function createHandlers(status: () => SiteStatus, search: AnswerSearch): (pathname: string) => Handlers | undefined {
   const handlers: Record<string, Handlers> = {
     '/api/health': { GET: () => handleHealth(status().problem) },
     '/api/ready': { GET: () => handleReady(status().isReady) },
@@ -14,6 +15,7 @@ export function createHandlers(status: () => SiteStatus): (pathname: string) => 
     '/api/metrics': { GET: (request, client) => handleMetrics(request, client, status()) },
     '/api/tags': { GET: (_request, client) => handleTags(client, status().live) },
     '/api/publish': { POST: handleWebhook },
+    '/api/search': { GET: (request, client) => handleSearch(search, new URL(request.url).searchParams, client) },
   }
   const tokens = Object.fromEntries(['GET', 'OPTIONS', 'POST', 'PUT', 'DELETE'].map((method) => [method, handleTokens]))
   return (pathname) => (isTokenPath(pathname) ? tokens : handlers[pathname])

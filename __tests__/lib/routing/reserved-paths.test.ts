@@ -11,7 +11,7 @@ import { checkFiles, ContentFolder, pair } from '../../support/content-folder'
 
 test('the names of the handlers are the folders of app/api and those that the cache has too, and the middleware leaves them out', () => {
   const folders = readdirSync('app/api').filter((name) => !name.startsWith('['))
-  const handlersOf = createHandlers(() => ({}) as SiteStatus)
+  const handlersOf = createHandlers(() => ({}) as SiteStatus, jest.fn())
   const shared = handlerNames.filter((name) => handlersOf(`/api/${name}`))
   expect([...folders, ...shared].toSorted()).toEqual(handlerNames.toSorted())
   expect(readFileSync('middleware.ts', 'utf8')).toContain(`api/(?:${handlerNames.join('|')})(?:/|$)`)

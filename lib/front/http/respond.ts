@@ -30,6 +30,18 @@ export function respond(response: ServerResponse, status: number, headers: Outgo
   response.end(body)
 }
 
+/** Sends a response that was made for one request. */
+export async function respondZipped(
+  response: ServerResponse,
+  status: number,
+  headers: Record<string, string | string[]>,
+  body: string | Uint8Array,
+): Promise<void> {
+  const isZipped = chooseEncoding(response.req.headers['accept-encoding']) !== 'identity'
+  const vary = [headers.vary ?? [], 'accept-encoding'].flat().join(', ')
+  respond(response, status, { ...headers, vary, ...(isZipped && { 'content-encoding': 'gzip' }) }, isZipped ? await zip(body) : body)
+}
+
 /** Sends a body as it comes, no faster than the client reads. */
 export function sendStream(response: ServerResponse, status: number, headers: OutgoingHttpHeaders, body: Readable): Promise<void> {
   begin(response, status, headers)

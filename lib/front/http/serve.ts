@@ -22,7 +22,7 @@ import { noteRefusal, ownHeaders, sendCached, sendText } from './respond'
 import { sendFile } from './send-file'
 import type { SiteSearch } from '../search'
 import type { CachedResponse } from '../pages/store'
-import { contentAssets, immutableFiles, searchAddress } from '@/lib/site/protocol'
+import { contentAssets, immutableFiles } from '@/lib/site/protocol'
 
 interface Options {
   renderer: Pick<Renderer, 'passOn'>
@@ -60,7 +60,7 @@ const handledMethods = [...readMethods, 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /** Creates the HTTP server: pages and files from the cache, everything else from the app. It closes the connections of clients that are too slow or send too much. */
 export function createServer(options: Options): http.Server {
-  const site = { ...options, handlersOf: createHandlers(options.status) }
+  const site = { ...options, handlersOf: createHandlers(options.status, options.search.answer) }
   const server = http.createServer(
     {
       headersTimeout: headersTimeoutMs,
@@ -143,7 +143,6 @@ function answerRequest(
       ? sendText(response, 413, 'The body is too long.')
       : site.renderer.passOn(client(), response, pathname + query)
   const isRead = method === 'GET' || method === 'HEAD'
-  if (pathname === searchAddress && isRead) return search.respond(response, client(), query)
   const file = files.get(pathname)
   if (file) return sendFile(response, file)
   if (pathname.startsWith(contentFolder)) return sendContentFile(current, response, decodePath(pathname.slice(contentFolder.length)))

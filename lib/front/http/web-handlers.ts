@@ -3,15 +3,18 @@ import { ReadableStream } from 'node:stream/web'
 import { answerByMethod, isTokenPath, type Handlers } from '@/lib/publish/handlers'
 import { policyHeaders } from '@/lib/routing/cache-policies.mjs'
 import { bodyOf } from './connections'
-import { ownHeaders, respond } from './respond'
+import { ownHeaders, respond, respondZipped } from './respond'
 
 /** Answers a request with the handler of its method. @param target path and query */
 export async function respondWith(handlers: Handlers, response: ServerResponse, target: string, client: string): Promise<void> {
   const answer = await answerByMethod(handlers, toRequest(response, target, client), client)
-  const headers = new Headers({ ...ownHeaders, ...(isTokenPath(target.split('?', 1)[0]!) && policyHeaders('confidential')) })
+  const isSecret = isTokenPath(target.split('?', 1)[0]!)
+  const headers = new Headers({ ...ownHeaders, ...(isSecret && policyHeaders('confidential')) })
   for (const [name, value] of answer.headers) headers.set(name, value)
   const sentHeaders = { ...Object.fromEntries(headers), 'set-cookie': answer.headers.getSetCookie() }
-  respond(response, answer.status, sentHeaders, Buffer.from(await answer.arrayBuffer()))
+  // The length of a compressed secret says something about it if the client has chosen other parts of the response.
+  const send = isSecret ? respond : respondZipped
+  return send(response, answer.status, sentHeaders, Buffer.from(await answer.arrayBuffer()))
 }
 
 function toRequest(response: ServerResponse, target: string, client: string): Request {

@@ -9,7 +9,7 @@ import { countQuery } from './misses'
 import { parseSearchRequest, type SearchRequest } from './request'
 import { SearchBusyError } from './threads'
 
-type AnswerSearch = (request: SearchRequest) => Promise<SearchAnswer>
+export type AnswerSearch = (request: SearchRequest) => Promise<SearchAnswer>
 
 /** A fast typist sends five queries per second; this leaves room for a household behind one IP address. */
 const limit = createRateLimit({ burst: 100, perMinute: 400 })
