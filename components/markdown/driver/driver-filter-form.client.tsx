@@ -12,15 +12,16 @@ import styles from './explorer.module.css'
  * which version it needs if the reader's is older. The list comes from the server and is not rendered again. In a group of choices one has to fit, except in `can`, where all have to.
  * @param chosen names and values of the form
  * @param notYet text with `{version}` and `{own}`
+ * @param query in place of the chosen one
  */
 export function showMatches(
   listId: string,
   chosen: readonly (readonly [name: string, value: string])[],
   notYet = '',
+  query = (chosen.find(([name]) => name === 'q')?.[1] ?? '').trim(),
 ): { shown: number; total: number } {
   const entries = listEntries(listId)
   for (const entry of entries) if (!positions.has(entry)) positions.set(entry, [...(entry.parentElement?.children ?? [])].indexOf(entry))
-  const query = (chosen.find(([name]) => name === 'q')?.[1] ?? '').trim()
   const chosenFilters = chosen.filter(([name]) => name !== 'q')
   const matches = new Map(entries.map((entry) => [entry, matchNames(entry.dataset.search ?? '', query)]))
   const fitting = entries.filter((entry) => {
@@ -78,18 +79,12 @@ export function DriverFilterForm({ listId, groups, text, nothing }: DriverFilter
   const apply = useCallback(() => {
     if (!form.current) return
     const chosen = [...new FormData(form.current)].filter((entry): entry is [string, string] => Boolean(entry[1]))
-    const show = (query?: string) =>
-      showMatches(
-        listId,
-        chosen.map(([name, value]) => [name, (name === 'q' && query) || value]),
-        text.notYet,
-      )
-    let matches = show()
     const names = listEntries(listId).map(({ dataset }) => dataset.search)
-    const near = matches.shown === 0 ? nearestName(names.join('\n'), new URLSearchParams(chosen).get('q') ?? '') : undefined
-    if (near) matches = show(near)
-    const isEmpty = matches.shown === 0
-    setResult(chosen.length > 0 ? { line: near && !isEmpty ? text.near : fill(text.count, matches), isEmpty } : null)
+    const matches = showMatches(listId, chosen, text.notYet)
+    const near = matches.shown === 0 && nearestName(names.join('\n'), new URLSearchParams(chosen).get('q') ?? '')
+    const isNear = near && showMatches(listId, chosen, text.notYet, near).shown > 0
+    const line = isNear ? text.near : fill(text.count, matches)
+    setResult(chosen.length > 0 ? { line, isEmpty: matches.shown === 0 && !isNear } : null)
     const url = new URL(window.location.href)
     for (const { name } of inputsOf(form.current)) url.searchParams.delete(name)
     for (const [name, value] of chosen) url.searchParams.append(name, value)

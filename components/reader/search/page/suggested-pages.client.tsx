@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { isolated } from '@/components/ui/error-boundary.client'
 import { pageOf } from '@/lib/search/query/near'
-import type { SearchHit } from '@/lib/search/types'
+import type { SearchAnswer, SearchHit } from '@/lib/search/types'
 import { decodePath, withBase } from '@/lib/site/address'
 import { splitLocale, type Locale } from '@/lib/site/locales'
 import { searchOwnIndex } from '../own-search'
@@ -29,14 +29,14 @@ export const SuggestionList = isolated(function SuggestionList({ locale, titles,
   useEffect(() => {
     let current = true
     const { pathname } = window.location
-    const folder = mainPages.filter(({ url }) => pathname.startsWith(withBase(url))).toSorted((a, b) => b.url.length - a.url.length)
-    const show = (pages: SuggestedPage[]) => {
-      const others = folder.slice(0, 1).filter(({ url }) => pages.every((page) => page.url !== url))
-      if (current) setLikely([...pages.slice(0, maxPages - others.length), ...others])
+    const folders = mainPages.filter(({ url }) => pathname.startsWith(withBase(url))).toSorted((a, b) => b.url.length - a.url.length)
+    const folder = folders.slice(0, 1)
+    setLikely(folder)
+    const show = ({ hits }: SearchAnswer) => {
+      const others = suggestPages(hits, pathname).filter(({ url }) => url !== folder[0]?.url)
+      if (current) setLikely([...others.slice(0, maxPages - folder.length), ...folder])
     }
-    show([])
-    const query = queryOf(pathname)
-    if (query) searchOwnIndex(query, locale).then(({ hits }) => show(suggestPages(hits, pathname)), console.warn)
+    searchOwnIndex(queryOf(pathname), locale).then(show, console.warn)
     return () => {
       current = false
     }
