@@ -23,7 +23,7 @@ beforeEach(() => localStorage.clear())
 
 test('a version marks what is newer, says how much that is, and is remembered', () => {
   const close = show()
-  expect(screen.getByRole('status').textContent).toContain('pages mark what')
+  expect(screen.getByRole('status').textContent).toContain('mark what')
   type('v3.57.0')
   expect(newer()).toEqual(['b', 'c'])
   expect(screen.getByRole('status').textContent).toBe('Marked on this page as newer than v3.57.0: 2')

@@ -65,9 +65,7 @@ export const OwnValues = isolated(function OwnValues({ fields, language, message
         input.addEventListener(type, handle, { signal })
       input.dataset.example ??= input.textContent
       input.role = 'textbox'
-      const { label, rule } = fieldOf(input)
-      input.ariaLabel = label
-      input.title = fill(messages.valueHint, { label, rule })
+      input.ariaLabel = fieldOf(input).label
       input.setAttribute('aria-describedby', id)
       input.spellcheck = false
       input.autocapitalize = 'off'

@@ -12,8 +12,14 @@ interface Enlarged {
   mode: string | undefined
 }
 
-/** Fingers on a screen or on a touchpad. */
-const isPinched = ({ touches, ctrlKey }: Partial<TouchEvent>): boolean =>
+/** What a wheel and fingers do have in common. */
+interface Gesture {
+  ctrlKey: boolean
+  touches?: { length: number }
+}
+
+/** Whether fingers on a screen or touchpad enlarge the picture, or move it afterward. */
+const isPinched = ({ ctrlKey, touches }: Gesture): boolean =>
   ctrlKey || (touches?.length ?? 0) > 1 || (window.visualViewport?.scale ?? 1) > 1
 
 /** `<image-zoom>`: one dialog for all images of a page. A click on an image opens it; Escape, a click or scrolling closes it and restores the focus. */
@@ -35,22 +41,13 @@ export const ImageZoom = isolated(function ImageZoom(labels: { 'data-close'?: st
   }, [])
 
   useEffect(() => {
-    if (!image) return
-    const element = dialog.current
-    element?.showModal()
-    const openedAt = window.scrollY
-    // A picture that fingers have enlarged is moved in its dialog. The event of a scroll that ended before the click can arrive after it, and
-    // says nothing about the reader's will.
-    const close = (event: Event) => {
-      if (isPinched(event)) return
-      if (event.type !== 'scroll' || window.scrollY !== openedAt) element?.close()
-    }
-    const events = ['scroll', 'wheel', 'touchmove']
-    for (const name of events) window.addEventListener(name, close, { passive: true })
-    return () => {
-      for (const name of events) window.removeEventListener(name, close)
-    }
+    if (image) dialog.current?.showModal()
   }, [image])
+
+  // The page does not scroll below a modal dialog.
+  const onScroll = (event: Gesture) => {
+    if (!isPinched(event)) dialog.current?.close()
+  }
 
   return (
     <dialog
@@ -59,6 +56,8 @@ export const ImageZoom = isolated(function ImageZoom(labels: { 'data-close'?: st
       aria-label={image?.alt || labels['data-enlarge']}
       onClose={() => setImage(null)}
       onClick={() => dialog.current?.close()}
+      onWheel={onScroll}
+      onTouchMove={onScroll}
     >
       {image && (
         <>
