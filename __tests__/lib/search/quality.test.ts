@@ -322,6 +322,10 @@ describe('what fits nothing', () => {
     expect(searchers[locale].search(query, 1)).toMatchObject({ isGuess: false, hits: [{ url }] })
   })
 
+  test.each(['移动硬盘', '阿里云服务器上安装', '百度云加速', '移动网络下打不开'])('%s is not the name of a provider', (query) => {
+    expect(searchers.zh.search(query, 1).hits[0]?.url).not.toMatch(/\/drivers\/(?:139|aliyundrive|baidu|wopan)/)
+  })
+
   test('other words with typos have guesses', () => {
     expect(searchers.en.search('instal alist on a sinology nas', 24)).toMatchObject({ isGuess: true })
   })

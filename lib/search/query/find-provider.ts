@@ -1,4 +1,5 @@
 import { type Fold, nameKey } from '../text/fold'
+import type { Information } from '../text/parse-query'
 import { splitPieces, unique } from '../text/tokenize'
 import type { IndexedPage } from '../types'
 
@@ -87,15 +88,19 @@ const longHanName = /^\p{Script=Han}{4,}$/u
 
 /**
  * Creates the function that writes the name of a provider in which one character is another, as an input method may offer it: `阿里云盘` for
- * `阿狸云盘`.
+ * `阿狸云盘`. Where the site has the character next to one of its neighbours, it is a word: `移动硬盘` is no `移动云盘`.
  */
-export function createNameCorrection(pages: readonly IndexedPage[], fold: Fold): (text: string) => string {
+export function createNameCorrection(pages: readonly IndexedPage[], fold: Fold, information: Information): (text: string) => string {
   const written = pages.flatMap(({ isProvider, title, names }) => (isProvider ? [title, ...names].map(fold) : []))
   const hanNames = unique(written).filter((name) => longHanName.test(name))
   return (text) => {
     const folded = fold(text)
     if (hanNames.some((name) => folded.includes(name))) return text
-    const isAlmost = (name: string, start: number) => [...name].filter((character, at) => character !== folded[start + at]).length === 1
+    const isWord = (at: number) => [at - 1, at].some((start) => information(folded.slice(Math.max(0, start), start + 2)) !== undefined)
+    const isAlmost = (name: string, start: number) => {
+      const others = [...name].flatMap((character, at) => (character === folded[start + at] ? [] : [start + at]))
+      return others.length === 1 && !isWord(others[0]!)
+    }
     for (let start = 0; start < folded.length; start++) {
       const name = hanNames.find((one) => isAlmost(one, start))
       if (name) return text.slice(0, start) + name + text.slice(start + name.length)

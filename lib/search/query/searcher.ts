@@ -120,8 +120,8 @@ export function createSearcher(data: SearchData, index: TermIndex, maxLookMs = I
   const findProvider = createProviderFinder(data.pages, fold)
   const match = createMatcher(index, data)
   const correctWords = createWordCorrection(index)
-  const correctName = createNameCorrection(data.pages, fold)
   const information = createInformation(index, data.sections.length)
+  const correctName = createNameCorrection(data.pages, fold, information)
   const parse = (text: string, isMessage = false) => parseQuery(text, fold, { information, isMessage, faultsIn, isQuoted })
   let lookUntil = 0
   const isOutOfTime = () => performance.now() > lookUntil
@@ -140,10 +140,13 @@ export function createSearcher(data: SearchData, index: TermIndex, maxLookMs = I
     const [best = found, ...others] = [...(fits(found) ? [found] : []), ...parts].sort((a, b) => evidence(b) - evidence(a))
     // Of a log, other messages come after it.
     const tops = others.map(({ ranked: [first] }) => ({ ...first!, sections: first!.sections.filter(({ fit }) => fit >= fitting.row) }))
-    if (fits(best) || prepared.whole === prepared.text) return { ...best, ranked: best.ranked.toSpliced(1, 0, ...tops) }
-    // What follows the wrappers may be nothing but the name of a file.
-    const whole = look(query, prepared, prepared.whole, area)
-    return fits(whole) ? whole : found
+    if (fits(best)) return { ...best, ranked: best.ranked.toSpliced(1, 0, ...tops) }
+    // What follows the wrappers, or the last colon, may be nothing but the name of a file.
+    for (const text of unique([prepared.text, prepared.whole, prepared.beforeLast]).slice(1)) {
+      const rest = look(query, prepared, text, area)
+      if (fits(rest) && sureness(rest.ranked[0]!) >= fitting.row) return rest
+    }
+    return found
   }
   const look = (query: string, { aside, isMessage, isFault }: PreparedQuery, said: string, area?: Area): Looked => {
     const asTyped = translate(said)

@@ -69,6 +69,8 @@ export interface PreparedQuery {
   text: string
   /** The same with AList's wrappers, for messages that consist of them. */
   whole: string
+  /** What stands before the last colon of a message: what follows may be the name of a file or of a user. */
+  beforeLast: string
   /** Messages in it: its lines, what it quotes, what follows its last colon. */
   parts: string[]
   /** What was taken off: it may break a tie, but never decides. */
@@ -120,15 +122,16 @@ export function createPreparation({ wrappers, faults, words }: TypedWords, isQuo
     const plain = lines.replaceAll('\n', ' ')
     const bare = takeOff(plain, [wrapper, ...(isMessage ? noise : [])])
     // Whoever pastes nothing but a wrapper or an address means that.
-    if (!saysSomething(bare.text)) return { text: query, whole: query, parts: [], aside: '', isMessage, isFault }
+    if (!saysSomething(bare.text)) return { text: query, whole: query, beforeLast: '', parts: [], aside: '', isMessage, isFault }
     const whole = isMessage ? takeOff(plain, noise).text : bare.text
+    const beforeLast = isMessage ? takeOff(plain.slice(0, Math.max(0, plain.search(/[:：][^:：]*$/))), noise).text : ''
     const quotes = [...plain.matchAll(inner)].map(([, quoted, last]) => quoted ?? last!)
     // The lines that name a fault first.
     const own = lines === plain ? [] : lines.split('\n').toSorted((a, b) => Number(faultsIn(b).length > 0) - Number(faultsIn(a).length > 0))
     const parts = isMessage
       ? [...own, ...quotes].map((part) => takeOff(part, [wrapper, ...noise]).text).filter((part) => /\p{L}{2}/u.test(part))
       : []
-    return { text: bare.text, whole, parts, aside: bare.aside, isMessage, isFault }
+    return { text: bare.text, whole, beforeLast, parts, aside: bare.aside, isMessage, isFault }
   }
   return { prepare, translate, faultsIn }
 }
