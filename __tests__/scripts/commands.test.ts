@@ -21,6 +21,7 @@ const content = new PlainFolder()
 
 /** A script to run in place of npm: online, it links all packages; offline, it fails as npm does. */
 const npm = (isOnline: boolean) => `#!${process.execPath}
+import { rmSync, symlinkSync } from 'node:fs'
 if (${String(!isOnline)}) console.error('npm error network'), process.exit(1)
 if (process.argv[2] !== 'install' || !process.argv.includes('--include=dev')) process.exit(2)
 rmSync('node_modules', { recursive: true })

@@ -60,7 +60,7 @@ export const specs = {
     tags: {
       ReleaseActions: {
         describe:
-          'What the releases of the page ask readers to do: the paragraphs with a warning badge below headings with anchors such as `v3.63.0`. Readers who entered their version see those of newer releases, unless it is older than the badge’s `from`.',
+          'What its releases ask readers to do: the paragraphs with a warning badge below headings with anchors such as `v3.63.0`. Readers who entered their version see those of newer releases, unless it is older than the badge’s `from`.',
         element: 'release-actions',
         hasVersions: true,
         attributes: {},

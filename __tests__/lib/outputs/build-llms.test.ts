@@ -7,6 +7,8 @@ import { areas } from '@/lib/site/areas'
 import { locales } from '@/lib/site/locales'
 import { showSnapshot } from '../../support/show-snapshot'
 
+jest.mock('next/headers', () => ({ headers: () => Promise.resolve(new Headers({ 'x-site-version': 'test' })) }))
+
 let snapshot: Snapshot
 beforeAll(() => {
   snapshot = buildSnapshot()
