@@ -121,7 +121,7 @@ export const journeys = [
     await page.waitForFunction(() => document.querySelectorAll('li[data-search]:not([hidden])').length < 10)
   }),
   journey('error finder', '/faq/error.html', needsNetwork, async (page) => {
-    await page.locator('main textarea').fill('413 Request Entity Too Large')
+    await page.locator('main textarea').fill('database is locked')
     await page.keyboard.press('Enter')
     await page.locator('#site-search [data-answer] p').first().waitFor()
   }),
@@ -167,8 +167,8 @@ export const journeys = [
     await page.locator('main [role="status"]', { hasText: '3.20.0' }).waitFor()
   }),
   journey('version field of the changelog', '/guide/changelog.html', needsNetwork, async (page) => {
-    await page.getByLabel(versions.label, { exact: true }).fill('3.45.0')
-    await page.locator('main [role="status"]', { hasText: '3.45.0' }).waitFor()
+    await page.getByLabel(versions.label, { exact: true }).fill('3.50.0')
+    await page.locator('main [role="status"]', { hasText: '3.50.0' }).waitFor()
     await page.getByRole('complementary', { name: versions.actions.title }).getByRole('link', { name: 'v3.63.0', exact: true }).waitFor()
   }),
   journey('driver search of the home page', '/', anywhere, async (page) => {
