@@ -25,7 +25,8 @@ export const config = {
 
 /** Carries out what `resolve` decides with the routes of the content that is live, or of the version that the cache asks for. */
 export function middleware(request: NextRequest): NextResponse {
-  const site = siteOfVersion(request.headers.get(versionHeader)) ?? liveSite()
+  const asked = request.headers.get(versionHeader)
+  const site = asked ? siteOfVersion(asked) : liveSite()
   if (!site)
     return new NextResponse('The site is starting.\n', { status: 503, headers: { 'retry-after': '2', ...policyHeaders('noStore') } })
   // `nextUrl` has been normalised by Next; the request's own URL keeps slashes and case as they were typed.

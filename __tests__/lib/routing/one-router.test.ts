@@ -62,7 +62,7 @@ test.each([
   expect(headers.get('cache-control') === 'no-store' && headers.get('referrer-policy') === 'no-referrer').toBe(isConfidential)
 })
 
-test('only a request that names the version that may be shown next is of it, and what answers is told the version of each', () => {
+test('only a request that names the version that may be shown next is of it, an unknown version has no pages, and what answers is told the version of each', () => {
   const pages = { en: ['/guide/new.html'], zh: [] }
   proposeSite({ ...live, version: 'next', table: { ...table, pages } })
   const versionOf = (url: string, headers: Record<string, string>) => {
@@ -72,7 +72,7 @@ test('only a request that names the version that may be shown next is of it, and
   for (const asked of [{}, { accept: 'text/markdown' }] as Record<string, string>[])
     expect([versionOf('/guide/', asked), versionOf('/guide/', { ...asked, [versionHeader]: 'other' })]).toEqual([
       [200, 'test'],
-      [200, 'test'],
+      [503, null],
     ])
   expect(versionOf('/guide/', { [versionHeader]: 'next' })).toEqual([404, 'next'])
   expect(versionOf('/guide/new.html', { [versionHeader]: 'next' })).toEqual([200, 'next'])

@@ -23,13 +23,14 @@ export function analyseMarkdown(
   page: { file: string; locale: Locale },
   readPart: ReadPart,
 ): { reading: MarkdownReading; parts: Parts } {
+  // Whatever takes long or ends the process, the text's own includes among it, is this file's.
+  tellReading(page.file)
   const key = keyOfAnalysis(source, page)
   const kept = markdownCache.find(key) as Entry | undefined
   if (kept !== undefined) {
     const parts = new Map(Object.keys(kept.parts).map((name) => [name, readPart(name)]))
     if (Object.entries(kept.parts).every(([name, hash]) => hashOfPart(parts.get(name)) === hash)) return { reading: kept.reading, parts }
   }
-  tellReading(page.file)
   const parts = new Map<string, string | null>()
   const reading = readMarkdown(source, page, (name) => {
     const text = readPart(name)

@@ -30,6 +30,9 @@ export function respond(response: ServerResponse, status: number, headers: Outgo
   response.end(body)
 }
 
+/** Shorter bodies hardly get shorter, and need not wait for others that are compressed. */
+const minZippedBytes = 1024
+
 /** Sends a response that was made for one request. */
 export async function respondZipped(
   response: ServerResponse,
@@ -37,7 +40,7 @@ export async function respondZipped(
   headers: Record<string, string | string[]>,
   body: string | Uint8Array,
 ): Promise<void> {
-  const isZipped = chooseEncoding(response.req.headers['accept-encoding']) !== 'identity'
+  const isZipped = Buffer.byteLength(body) >= minZippedBytes && chooseEncoding(response.req.headers['accept-encoding']) !== 'identity'
   const vary = [headers.vary ?? [], 'accept-encoding'].flat().join(', ')
   respond(response, status, { ...headers, vary, ...(isZipped && { 'content-encoding': 'gzip' }) }, isZipped ? await zip(body) : body)
 }
