@@ -40,11 +40,14 @@ const typosOf = ({ length }: string) => (length < 4 ? 0 : length < 8 ? 1 : 2)
 /** A word of letters that stands alone: identifiers and names of files are meant as they are. */
 const plainWord = /(?<![\p{Script=Latin}\d_.-])[a-z]{4,}(?![\p{Script=Latin}\d_-]|\.[a-z\d])/giu
 
+/** Words of a query that may be corrected: each is compared with all that begin alike. */
+const mostCorrected = 12
+
 /**
  * Creates the function that writes the words of a query that the site does not have as the word that was probably meant: with the fewest
  * typos, and then the most frequent one. Typos rarely affect the first letter. The last word may be the beginning of another one.
  */
-export function createWordCorrection({ terms, starts }: TermIndex): (text: string) => string {
+export function createWordCorrection({ terms, starts }: TermIndex, isOutOfTime: () => boolean): (text: string) => string {
   const correctionOf = (written: string): string | undefined => {
     let best: { term: string; distance: number; sections: number } | undefined
     const most = typosOf(written)
@@ -58,13 +61,16 @@ export function createWordCorrection({ terms, starts }: TermIndex): (text: strin
     }
     return best?.term
   }
-  return (text) =>
-    text.replace(plainWord, (word, at: number) => {
+  return (text) => {
+    let corrected = 0
+    return text.replace(plainWord, (word, at: number) => {
       const term = stemWord(word.toLowerCase())
       const next = terms[lowerBound(terms, term)]
       const isLast = at + word.length === text.length
-      return next === term || (isLast && next?.startsWith(term)) ? word : (correctionOf(word.toLowerCase()) ?? word)
+      if (next === term || (isLast && next?.startsWith(term)) || corrected++ >= mostCorrected || isOutOfTime()) return word
+      return correctionOf(word.toLowerCase()) ?? word
     })
+  }
 }
 
 /** Measures words by the number of sections that have them. */

@@ -119,12 +119,12 @@ export function createSearcher(data: SearchData, index: TermIndex, maxLookMs = I
   const { prepare, translate, faultsIn } = createPreparation(data.typed, isQuoted)
   const findProvider = createProviderFinder(data.pages, fold)
   const match = createMatcher(index, data)
-  const correctWords = createWordCorrection(index)
   const information = createInformation(index, data.sections.length)
   const correctName = createNameCorrection(data.pages, fold, information)
   const parse = (text: string, isMessage = false) => parseQuery(text, fold, { information, isMessage, faultsIn, isQuoted })
   let lookUntil = 0
   const isOutOfTime = () => performance.now() > lookUntil
+  const correctWords = createWordCorrection(index, isOutOfTime)
   const order = createRanking(data, leads, fold, information, (alias) => parse(translate(alias)), isOutOfTime)
 
   const find = (query: string, area?: Area) => {

@@ -91,7 +91,7 @@ export type Range = readonly [start: number, end: number]
 export function createPreparation({ wrappers, faults, words }: TypedWords, isQuoted: (name: string) => boolean = () => false) {
   const forms = wrappers.toSorted((a, b) => b.length - a.length).map(patternOf)
   // A wrapper ends in a colon; the name of a storage may stand before it.
-  const wrapped = `(?<![\\p{L}\\p{N}])(?:${forms.join('|')})(?:\\s*\\[[^\\]]*\\])?`
+  const wrapped = `(?<![\\p{L}\\p{N}])(?:${forms.join('|')})(?:\\s*\\[[^\\]]{0,100}\\])?`
   const wrapper = new RegExp(`${wrapped}\\s*[:：]`, 'giu')
   // So does one that ends a line.
   const wrapperLine = new RegExp(`(${wrapped})\\n`, 'giu')
