@@ -41,6 +41,9 @@ export interface Outcome {
   place: number
   /** URLs of the first hits. */
   first: string[]
+  /** The answer in the first hit. */
+  answer: string[]
+  isGuess: boolean
   /** Whether that page says what answers the question. */
   says: boolean
 }
@@ -52,10 +55,12 @@ const mostRead = 3
 export function ask(questions: readonly Question[], searchers: Record<Locale, Searcher>, snapshot: Snapshot): Outcome[] {
   return questions.map((one) => {
     const pages = [one.page, ...one.also].map((address) => address.replace(/\/index\.html$/, '/'))
-    const urls = searchers[one.language].search(one.query, 24).hits.map(({ url }) => splitLocale(decodeURI(url)).path)
+    const { hits, isGuess } = searchers[one.language].search(one.query, 24)
+    const urls = hits.map(({ url }) => splitLocale(decodeURI(url)).path)
     const place = urls.findIndex((url) => pages.includes(url.split('#')[0]!))
     const text = pages.map((address) => textOf(snapshot, one.language, address)).join('\n')
-    return { question: one, place, first: urls.slice(0, mostRead), says: one.words.every((words) => text.includes(words)) }
+    const says = one.words.every((words) => text.includes(words))
+    return { question: one, place, first: urls.slice(0, mostRead), answer: hits[0]?.answer ?? [], isGuess, says }
   })
 }
 

@@ -17,6 +17,7 @@ import { ask, countQuestions, isAnswered, readQuestions, type Outcome } from '@/
 const snapshot = buildSnapshot()
 let data: Record<Locale, SearchData>
 let searchers: Record<Locale, Searcher>
+let outcomes: Outcome[]
 
 beforeAll(() => {
   const files = localized((locale) => readRecords(snapshot, locale))
@@ -29,15 +30,12 @@ beforeAll(() => {
     }
   })
   searchers = localized((locale) => loadSearch(files[locale]))
+  outcomes = ask(readQuestions(), searchers, snapshot)
 })
 
 const found = (locale: Locale, query: string) => searchers[locale].rank(query).map(({ page }) => data[locale].pages[page]!.path)
 
 describe('what people look for', () => {
-  let outcomes: Outcome[]
-  beforeAll(() => {
-    outcomes = ask(readQuestions(), searchers, snapshot)
-  })
   const unanswered = () =>
     outcomes.filter((outcome) => !isAnswered(outcome)).map(({ question: { query }, place, says, first }) => ({ query, place, says, first }))
   const alone = 'Words alone'
@@ -163,6 +161,13 @@ describe('rows about errors', () => {
     ['en', 'cancel an upload', '', undefined],
     ['en', 'unlock a folder', '', undefined],
     ['zh', '把 ftp 关掉', '', undefined],
+    // Of a story, the titles say less than half.
+    [
+      'en',
+      'I would like a folder that only accepts uploads with a deadline, after Friday nobody should be able to add anything',
+      '#let-visitors-upload',
+      undefined,
+    ],
   ] as const)('%s: what %s asks for is done by the steps of %s, never its opposite', (locale, query, url, step) => {
     const hit = first(locale, query)
     expect(hit?.url).toContain(url)
@@ -170,8 +175,7 @@ describe('rows about errors', () => {
   })
 
   test('no answer is longer than a few sentences', () => {
-    for (const { language, query } of readQuestions())
-      expect((searchers[language].search(query, 24).hits[0]?.answer ?? []).join('').length).toBeLessThan(1000)
+    for (const { answer } of outcomes) expect(answer.join('').length).toBeLessThan(1000)
   })
 
   test('a row shows cause and remedy, and its section isn’t a second result', () => {
@@ -340,9 +344,9 @@ describe('what fits nothing', () => {
   })
 
   test('what is answered is hardly ever called a guess', () => {
-    const outcomes = ask(readQuestions(), searchers, snapshot).filter(isAnswered)
-    const guesses = outcomes.filter(({ question: { language, query } }) => searchers[language].search(query, 1).isGuess)
-    if (guesses.length > 0.03 * outcomes.length) expect(guesses.map(({ question: { query } }) => query)).toEqual([])
+    const answered = outcomes.filter(isAnswered)
+    const guesses = answered.filter(({ isGuess }) => isGuess)
+    if (guesses.length > 0.03 * answered.length) expect(guesses.map(({ question: { query } }) => query)).toEqual([])
   })
 })
 
@@ -360,10 +364,10 @@ describe.each(locales)('%s', (locale) => {
 
 test('97 of 100 parts of Chinese sentences, cut anywhere, are found on their page', () => {
   const parts = data.zh.sections.flatMap(({ text, page }, at) => {
-    const run = at % 3 === 0 && /\p{Script=Han}{8,}/u.exec(text)?.[0]
+    const run = at % 9 === 0 && /\p{Script=Han}{8,}/u.exec(text)?.[0]
     return run ? [{ part: run.slice(1, 7), path: data.zh.pages[page]!.path }] : []
   })
-  expect(parts.length).toBeGreaterThan(500)
+  expect(parts.length).toBeGreaterThan(200)
   const missed = parts.filter(({ part, path }) => !found('zh', part).includes(path))
   if (missed.length > 0.03 * parts.length) expect(missed).toEqual([])
 })

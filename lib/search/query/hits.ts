@@ -12,21 +12,29 @@ import { pageAddress } from '@/lib/site/locales'
 const minShare = 0.6
 
 /**
- * Creates the function that finds the option of a section that a query means.
+ * Weighs what texts say of a query.
  * @param terms index terms that the query matched, and the units of the query that each represents
  * @param weights weight of each unit
  */
-function createOptionFinder(terms: ReadonlyMap<string, readonly number[]>, weights: readonly number[], fold: Fold) {
-  const unitsIn = (words: readonly string[]) => new Set(words.flatMap((word) => terms.get(word) ?? []))
-  const weightOf = (units: Iterable<number>) => [...units].reduce((sum, unit) => sum + weights[unit]!, 0)
+function createScales(terms: ReadonlyMap<string, readonly number[]>, weights: readonly number[], fold: Fold) {
+  return {
+    all: [...weights.keys()],
+    wordsOf: (texts: readonly string[]) => tokenizeText(texts.join(' · '), fold),
+    unitsIn: (words: readonly string[]) => new Set(words.flatMap((word) => terms.get(word) ?? [])),
+    weightOf: (units: Iterable<number>) => [...units].reduce((sum, unit) => sum + weights[unit]!, 0),
+  }
+}
+
+/** Creates the function that finds the option of a section that a query means. */
+function createOptionFinder({ all, wordsOf, unitsIn, weightOf }: ReturnType<typeof createScales>) {
   return (page: IndexedPage, section: SearchSection): SearchOption | undefined => {
     if (!section.options) return undefined
-    const said = unitsIn(tokenizeText([page.title, ...section.headings].join(' · '), fold))
-    const open = [...weights.keys()].filter((unit) => !said.has(unit))
+    const said = unitsIn(wordsOf([page.title, ...section.headings]))
+    const open = all.filter((unit) => !said.has(unit))
     if (open.length === 0) return undefined
     let best: { option: SearchOption; weight: number; words: number } | undefined
     for (const option of section.options) {
-      const words = tokenizeText(`${option.label} · ${option.name}`, fold)
+      const words = wordsOf([option.label, option.name])
       const units = unitsIn(words)
       const weight = weightOf(units)
       if (weightOf(open.filter((unit) => units.has(unit))) < minShare * weightOf(open)) continue
@@ -46,6 +54,8 @@ const perOption = 6
 const worthShowing = 0.35
 /** Characters of an answer: a longer one is read on its page. */
 const maxAnswer = 800
+/** Steps are the answer if their titles say this share of what is asked. */
+const enoughOfSteps = 0.45
 /** Maximum terms marked in results. */
 const mostMarked = 120
 
@@ -73,7 +83,8 @@ export function buildHits(
   const { locale } = data
   const { query, ranked, terms, units, isGuess, isFault, isOfSeveral } = found
   const marker = createMarker(new Set([...terms.keys()].slice(0, mostMarked)), fold)
-  const findOption = createOptionFinder(terms, units, fold)
+  const scales = createScales(terms, units, fold)
+  const findOption = createOptionFinder(scales)
   const optionUses = new Map<string, number>()
   const hits: SearchHit[] = []
   const messages = new Map(ranked.flatMap(({ sections }) => sections.map(({ section, message }) => [section, message])))
@@ -119,6 +130,7 @@ export function buildHits(
     headings,
     steps = [0, 0],
     codeWords = [],
+    aliases = [],
   }: SearchSection): Pick<SearchHit, 'answer' | 'introduction'> {
     const isError = kind === 'error'
     const [from, before] = isGuess || (isError ? isOfSeveral : isFault) ? [0, 0] : isError ? [0, 2] : steps
@@ -134,9 +146,17 @@ export function buildHits(
       [data.pages[page]!.title, ...headings],
       [headings.at(-1), introduction],
     ].map((texts) => fold(texts.join(' ')))
-    if (!isError && !hasSense(fold(query), above!, own!)) return {}
+    const { title, names } = data.pages[page]!
+    const titles = [title, ...names, ...headings, ...aliases, introduction ?? '']
+    if (!isError && !(isAsked(titles) && hasSense(fold(query), above!, own!))) return {}
     const [introductionHtml, ...lineHtml] = markCode([introduction ?? '', ...answer], codeWords)
     return { answer: lineHtml, ...(introductionHtml && { introduction: introductionHtml }) }
+  }
+
+  /** Whether the titles of steps say enough of the query: what is only in their text is not what they are for. */
+  function isAsked(titles: readonly string[]): boolean {
+    const { all, wordsOf, unitsIn, weightOf } = scales
+    return weightOf(unitsIn(wordsOf(titles))) >= enoughOfSteps * weightOf(all)
   }
 
   /** `chunk_size · number · Default: 5 · The size of an upload part`, without the name if that is the title. */
