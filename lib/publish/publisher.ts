@@ -47,6 +47,9 @@ interface Saved {
   pinnedAt?: number
 }
 
+/** What could not be read for another reason than its errors is read again after so many times as long as that took: the machine has other work. */
+const restShare = 10
+
 /** After a publication, before the process is started that reads the next commit: readers of what is new come first. */
 const readerDelayMs = 3000
 
@@ -54,8 +57,8 @@ export function createPublisher({ source, target, onPublished }: Options) {
   const isEdited = readValue('SITE_DEV')
   let saved = readSaved(source.stateFile)
   let shown: { id: string; dir: string } | undefined
-  /** What was not shown last, and how its errors were dealt with. */
-  let refusal: { rejected: Rejected; errorPolicy: ErrorPolicy } | undefined
+  /** What was not shown last, how its errors were dealt with, and when it may be read again. */
+  let refusal: { rejected: Rejected; errorPolicy: ErrorPolicy; againAt: number } | undefined
   const publications = { published: 0, refused: 0, milliseconds: 0 }
   let remoteError: string | null = null
   let next: Promise<PublishResult> | undefined
@@ -96,7 +99,9 @@ export function createPublisher({ source, target, onPublished }: Options) {
     const since = performance.now()
     const refuse = (errors: ContentFault[], reason?: string): Rejected => {
       const rejected = failure(id, errors, since, reason ? { reason } : {})
-      refusal = { rejected, errorPolicy }
+      // Where nothing is shown, there is nothing else to do.
+      const restMs = errors.length > 0 ? Infinity : before ? rejected.milliseconds * restShare : 0
+      refusal = { rejected, errorPolicy, againAt: performance.now() + restMs }
       publications.refused++
       publications.milliseconds += rejected.milliseconds
       return rejected
@@ -154,9 +159,9 @@ export function createPublisher({ source, target, onPublished }: Options) {
     const isCheckedLater = isFirst || isEdited
     // Whoever pins a commit knows why, also one with errors.
     const errorPolicy = isCheckedLater ? 'later' : saved.pinned ? 'accept' : 'refuse'
-    // A commit does not change. Only where it is sent again, it is read again: the app may have been to blame.
-    const rejected = refusal?.errorPolicy === errorPolicy ? refusal.rejected : undefined
-    if (!isSentAgain && id && id === rejected?.revision && rejected.errors.length > 0) return rejected
+    // A commit does not change. It is read again where it is sent again, because the app may have been to blame, or after a while where it has no errors.
+    const rejected = refusal?.errorPolicy === errorPolicy && performance.now() < refusal.againAt ? refusal.rejected : undefined
+    if (!isSentAgain && id && id === rejected?.revision) return rejected
     const published = await showCommit(id, errorPolicy)
     if ('errors' in published) {
       onPublished(published)

@@ -248,6 +248,41 @@ test('a commit that cannot be shown is not tried again; what was shown before st
   expect(await first.publish()).toMatchObject({ revision: mended })
 })
 
+test('a commit that cannot be read for another reason than its errors is read again after ten times as long as that took, or where it is sent again', async () => {
+  const good = remote.push({ ...home, ...pagePair('guide/a', 'First') })
+  let now = 0
+  let tried = 0
+  const publisher = createPublisher({
+    source: source(),
+    onPublished: () => {},
+    target: {
+      ...ownTarget,
+      show: (dir, id, errorPolicy) => {
+        if (id === good) return ownTarget.show(dir, id, errorPolicy)
+        tried++
+        now += 1000
+        return Promise.reject(new Error('a fault'))
+      },
+    },
+  })
+  await publisher.start()
+  await isChecked(good)
+  const clock = jest.spyOn(performance, 'now').mockImplementation(() => now)
+  try {
+    const faulty = remote.push(pagePair('guide/a', 'Faulty'))
+    const triedAfter = async (ms: number, isPushed = false) => {
+      now += ms
+      expect(await publisher.publish(isPushed)).toMatchObject({ revision: faulty, errors: [], reason: 'a fault' })
+      return tried
+    }
+    expect([await triedAfter(0), await triedAfter(9999), await triedAfter(1), await triedAfter(0), await triedAfter(0, true)]).toEqual([
+      1, 1, 2, 2, 3,
+    ])
+  } finally {
+    clock.mockRestore()
+  }
+})
+
 test('only ancestors of the branch can be pinned', async () => {
   const { publisher } = await startWith()
   remote.git(['checkout', '--quiet', '-b', 'draft'])
