@@ -52,7 +52,7 @@ const state = sharedState<{ next?: OwnSite; shown: OwnSite[]; changes: EventEmit
 }))
 
 /** Requests in progress may be of what was live before. */
-const maxShown = 3
+const maxShown = 2
 
 /** `undefined` until the first content has been read. */
 export const liveSite = (): OwnSite | undefined => state.shown[0]
@@ -63,6 +63,11 @@ export const currentSnapshot = (): Snapshot => state.shown[0]!.snapshot
 /** What has been read and may be shown next: until then, only requests that name its version are of it. */
 export function proposeSite(site: OwnSite): void {
   state.next = site
+}
+
+/** What was read last will not be shown: it takes no more memory. */
+export function dropNext(): void {
+  delete state.next
 }
 
 /** What a request is of that names a version; `undefined` for what is neither live nor was so lately nor may be so next. */

@@ -11,7 +11,7 @@ import { describeEntry, describeSite, type EntryData, type SiteData } from './si
 export async function requestedSite(): Promise<OwnSite> {
   const version = (await headers()).get(versionHeader)
   const site = siteOfVersion(version)
-  if (!site) throw new Error(`version ${version} of the site is gone: other content has been shown several times during the request`)
+  if (!site) throw new Error(`version ${version} of the site is gone: other content has been shown twice during the request`)
   return site
 }
 

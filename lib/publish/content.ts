@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { findErrors } from '@/lib/content/check/check'
 import { errorOfContent, type ContentFault } from '@/lib/content/errors'
 import { historyNotes, readHistory } from '@/lib/content/history'
-import { liveSite, onLiveChange, proposeSite, showNext, updateSite, type LiveSite, type OwnSite } from '@/lib/content/live-site'
+import { dropNext, liveSite, onLiveChange, proposeSite, showNext, updateSite, type LiveSite, type OwnSite } from '@/lib/content/live-site'
 import { buildRouteTable, buildSnapshot, type Snapshot } from '@/lib/content/snapshot'
 import { contentAssets } from '@/lib/site/protocol'
 import { searchFilePath } from '@/lib/routing/offline-files'
@@ -202,6 +202,7 @@ export function followCache(): void {
   onLiveChange(() => tell({ kind: 'live', site: describeLive()! }))
   const follow = async (order: Order): Promise<ReadResult | ContentFault[] | void> => {
     if (order.kind === 'read') return readContent(order.dir, order.id, order.errorPolicy)
+    if (order.kind === 'drop') return dropNext()
     return order.kind === 'show' ? showContent() : checkShown()
   }
   process.on('message', (message: ToApp) => {

@@ -3,8 +3,12 @@ import type { ContentFault } from '@/lib/content/errors'
 import type { LiveSite } from '@/lib/content/live-site'
 import type { SearchFound, SearchQuestion } from '@/lib/search/server/search-service'
 
-/** What the cache requests from the app: to read content, to show what was read last, to check what is shown. Each has a number, and one answer. */
-export type Order = { kind: 'read'; dir: string; id: string; errorPolicy: ErrorPolicy } | { kind: 'show' } | { kind: 'check' }
+/** What the cache requests from the app: to read content, to show what was read last or to drop it, to check what is shown. Each has a number, and one answer. */
+export type Order =
+  | { kind: 'read'; dir: string; id: string; errorPolicy: ErrorPolicy }
+  | { kind: 'show' }
+  | { kind: 'drop' }
+  | { kind: 'check' }
 
 export type FromApp =
   /** The app has started, listens at this port and is waiting for orders. */

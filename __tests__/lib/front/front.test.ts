@@ -657,15 +657,17 @@ test('of two pages during which the app ends, each is made again alone, and the 
   expect(answers.map(({ status }) => status)).toEqual([503, 200])
 })
 
-test('a page that is too long to be prepared is made once, and refused until it changes', async () => {
+test.each([5, 40])('a page of %i MB, too long to be prepared, is made once, and refused until it changes', async (megabytes) => {
   const errors = jest.spyOn(console, 'error').mockImplementation(() => {})
   standIn.texts['/long.html'] = tag('l')
   current.update(standIn.current('two'))
   standIn.handlers['/long.html'] = (_request, response) =>
-    response.writeHead(200, { etag: `W/"${tag('l')}-d"`, 'content-type': 'text/html' }).end(Buffer.alloc(4 * 2 ** 20 + 1, 'x'))
+    response
+      .writeHead(200, { etag: `W/"${tag('l')}-d"`, 'content-type': 'text/html' })
+      .end(Buffer.alloc((megabytes - 1) * 2 ** 20 + 1, 'x'))
   for (let count = 0; count < 3; count++) expect([(await ask('/long.html')).status, standIn.count('/long.html')]).toEqual([503, 1])
   expect(errors.mock.calls.flat()).toEqual([
-    expect.stringMatching(/^\/long\.html is not shown: the page is made of 5 MB, expected 3 at most/),
+    expect.stringMatching(/^\/long\.html is not shown: the page is made of \d+ MB, expected 3 at most/),
   ])
   standIn.texts['/long.html'] = tag('s')
   delete standIn.handlers['/long.html']

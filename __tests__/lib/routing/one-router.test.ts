@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { NextRequest } from 'next/server'
-import { liveSite, proposeSite } from '@/lib/content/live-site'
+import { dropNext, liveSite, proposeSite } from '@/lib/content/live-site'
 import { buildSnapshot } from '@/lib/content/snapshot'
 import { locales, localizedPath } from '@/lib/site/locales'
 import { versionHeader } from '@/lib/site/protocol'
@@ -77,4 +77,6 @@ test('only a request that names the version that may be shown next is of it, an 
   expect(versionOf('/guide/', { [versionHeader]: 'next' })).toEqual([404, 'next'])
   expect(versionOf('/guide/new.html', { [versionHeader]: 'next' })).toEqual([200, 'next'])
   for (const file of ['/sitemap.xml', '/llms.txt']) expect(versionOf(file, {})).toEqual([200, 'test'])
+  dropNext()
+  expect(versionOf('/guide/new.html', { [versionHeader]: 'next' })).toEqual([503, null])
 })

@@ -7,7 +7,7 @@ import type { App } from './supervisor'
 import { createSuspects } from './suspects'
 import type { CurrentSite } from '../current-site'
 import { isInternalHeader, siteHeaders } from '@/lib/next/http'
-import { findExcess, type AppResponse, type Prepare, type Prepared } from '../pages/prepare'
+import { findExcess, isDocument, type AppResponse, type Prepare, type Prepared } from '../pages/prepare'
 import { bodyOf } from '../http/connections'
 import { sendStream } from '../http/respond'
 
@@ -122,16 +122,18 @@ function send(port: number, path: string, options: http.RequestOptions, body?: B
 /** Next streams the title and the description of a page, after its head, to a program without a name. */
 const ask = (port: number, path: string, headers: Headers) => send(port, path, { headers: { 'user-agent': 'cache', ...headers } })
 
-/** Reads a response that may be kept; undefined for one that is too long. */
+/** Reads a response that may be kept; undefined for one that is too long. Of such a document, it reads enough to refuse it. */
 export async function readAppResponse(response: IncomingMessage): Promise<AppResponse | undefined> {
   const { 'content-length': _, ...kept } = siteHeaders(response.headers)
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of response as AsyncIterable<Buffer>) {
     bytes += chunk.length
-    // Leaving the loop ends the response.
-    if (bytes > maxKeptBytes) return undefined
     chunks.push(chunk)
+    if (bytes <= maxKeptBytes) continue
+    // Leaving the loop ends the response.
+    if (isDocument(kept)) break
+    return undefined
   }
   return { status: response.statusCode ?? 0, headers: kept, body: Buffer.concat(chunks) }
 }

@@ -56,6 +56,7 @@ export function createAppTarget({ app, gate, prove, current }: Options): Target 
   const showIn = async (running: AppProcess, next: Content, errorPolicy: ErrorPolicy, suspect?: string): Promise<ReadResult> => {
     let release = () => {}
     let keep = () => {}
+    let isShown = false
     try {
       const read = (await running.order({ kind: 'read', ...next, errorPolicy })) as ReadResult
       if ('errors' in read) return read
@@ -64,10 +65,13 @@ export function createAppTarget({ app, gate, prove, current }: Options): Target 
         running.phase = 'proving'
         const proof = await prove(running, read, suspect)
         running.phase = 'serving'
+        // The next one, which has not read the commit, has answered instead.
+        if (running.hasEnded()) throw new AppEndedError()
         if (proof.errors.length > 0 && errorPolicy === 'refuse') return { errors: proof.errors }
         keep = proof.keep
       }
       await running.order({ kind: 'show' })
+      isShown = true
       content = next
       if (!running.serves()) app.serve(running)
       keep()
@@ -81,6 +85,8 @@ export function createAppTarget({ app, gate, prove, current }: Options): Target 
       throw error
     } finally {
       release()
+      // One that has ended has nothing to drop.
+      if (!isShown) running.order({ kind: 'drop' }).catch(() => {})
     }
   }
 

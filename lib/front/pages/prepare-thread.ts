@@ -9,7 +9,7 @@ import { policyHeaders } from '@/lib/routing/cache-policies.mjs'
 import { isCompressible } from '@/lib/site/http/file-types'
 import { lowerPriority } from '@/lib/site/processes/process-use'
 import { createLightener } from '../light-pages/lighten'
-import { tagOf, type AppResponse, type Job, type Prepared } from './prepare'
+import { isDocument, tagOf, type AppResponse, type Job, type Prepared } from './prepare'
 import type { CachedResponse } from './store'
 
 /**
@@ -44,7 +44,7 @@ export function createPreparer(build: string, base: string) {
     const tag = tagOf(appResponse)
     const policy = String(headers['content-security-policy'] ?? '')
     const asItIs = () => pack(appResponse, tag ?? version, compressed.get(address))
-    if (!tag || !policy || !String(headers['content-type']).startsWith('text/html')) return { response: asItIs(), files: {} }
+    if (!tag || !policy || !isDocument(headers)) return { response: asItIs(), files: {} }
     try {
       const light = lighten({ html: Buffer.from(appResponse.body).toString(), policy, tag })
       const files: Record<string, CachedResponse> = {}

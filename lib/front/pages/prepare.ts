@@ -29,9 +29,11 @@ export function tagOf({ headers }: AppResponse): string | undefined {
 /** A longer document needs more memory than the thread has, and takes browsers very long. */
 const maxDocumentBytes = 3 * 2 ** 20
 
+export const isDocument = (headers: AppResponse['headers']): boolean => String(headers['content-type']).startsWith('text/html')
+
 /** Why a page is too long to be prepared; undefined for all others. */
 export function findExcess({ headers, body }: AppResponse): string | undefined {
-  if (body.length <= maxDocumentBytes || !String(headers['content-type']).startsWith('text/html')) return undefined
+  if (body.length <= maxDocumentBytes || !isDocument(headers)) return undefined
   return `the page is made of ${Math.ceil(body.length / 2 ** 20)} MB, expected ${maxDocumentBytes / 2 ** 20} at most`
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { errorOfFile, type ContentFault } from '@/lib/content/errors'
 import type { ReadContent } from '@/lib/publish/messages'
 import { versionHeader } from '@/lib/site/protocol'
+import { RefusedError } from '../app/gate'
 import { AppEndedError, type AppProcess } from '../app/process'
 import { isDisconnected } from '../app/supervisor'
 import { readAppResponse, type Renderer } from '../app/renderer'
@@ -29,7 +30,7 @@ export function createProof({ renderer, responses, prepare }: Options, proofMs =
   /**
    * @param suspect file at whose page the app has ended, which comes first
    * @returns an error for each page that the app cannot make, and what keeps the others for visitors, once they are shown
-   * @throws AppEndedError
+   * @throws AppEndedError, or an error of the system
    */
   return async ({ isFree }: Pick<AppProcess, 'isFree'>, { sources, version }: Omit<ReadContent, 'changed'>, suspect?: string) => {
     const errors: ContentFault[] = []
@@ -46,8 +47,12 @@ export function createProof({ renderer, responses, prepare }: Options, proofMs =
       const wanted = documentAt(publicPath)
       const made = renderer.request(publicPath, { ...wanted.headers, [versionHeader]: version }, () => false).then(readAppResponse)
       // The suspect's page has no deadline, because an app that has just started takes long for its first page.
-      const appResponse = await (file === suspect ? made : Promise.race([made, late])).catch((error: unknown) => {
-        throw isDisconnected(error) ? new AppEndedError(file) : error
+      const appResponse = await (file === suspect ? made : Promise.race([made, late])).catch((error: Error) => {
+        if (isDisconnected(error)) throw new AppEndedError(file)
+        if (error instanceof RefusedError) throw new AppEndedError()
+        // This machine lacks something, which is no fault of the page.
+        if ('syscall' in error) throw error
+        errors.push(errorOfFile(file, `the page cannot be made: ${error.message}`))
       })
       if (!appResponse) continue
       const excess = findExcess(appResponse)

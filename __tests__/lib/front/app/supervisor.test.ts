@@ -257,19 +257,29 @@ test('a commit during which the app ends after its last page is shown, or refuse
   expect(target.live()?.version).toBe('good')
 })
 
-test('a commit is read beside the requests of visitors, who wait only while its pages are rendered, and shown after that', async () => {
+test('a commit is read beside the requests of visitors, who wait only while its pages are rendered, and then shown or dropped', async () => {
   let events: string[] = []
   supervise(program, {
-    prove: async () => (events.push('prove'), { errors: [], keep: () => {} }),
+    prove: async (_, { version }) => {
+      events.push('prove')
+      if (version === 'faulty') throw new Error('a fault')
+      return { errors: version === 'bad' ? [errorOfFile('en/b.md', 'no')] : [], keep: () => {} }
+    },
     hold: () => (events.push('hold'), () => void events.push('release')),
   })
   await portOf()
   const child = started[0]!
   const send = child.send.bind(child) as (...sent: unknown[]) => boolean
   child.send = (...sent: unknown[]) => (events.push((sent[0] as { kind: string }).kind), send(...sent))
-  events = []
-  await target.show('two', 'b', 'refuse')
-  expect(events.filter((kind) => kind !== 'ping' && kind !== 'check')).toEqual(['read', 'hold', 'prove', 'show', 'release'])
+  for (const [version, end] of [
+    ['two', ['show', 'release']],
+    ['bad', ['release', 'drop']],
+    ['faulty', ['release', 'drop']],
+  ] as const) {
+    events = []
+    await target.show(version, version, 'refuse').catch(() => {})
+    expect(events.filter((kind) => kind !== 'ping' && kind !== 'check')).toEqual(['read', 'hold', 'prove', ...end])
+  }
 })
 
 test('an app that ends before it has answered is not started again', async () => {

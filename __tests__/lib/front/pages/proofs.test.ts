@@ -1,8 +1,10 @@
 /** @jest-environment node */
 import http from 'node:http'
+import { Readable } from 'node:stream'
 import { createGate } from '@/lib/front/app/gate'
 import { AppEndedError } from '@/lib/front/app/process'
 import { createRenderer } from '@/lib/front/app/renderer'
+import { AppAwayError } from '@/lib/front/app/supervisor'
 import { createCurrentSite } from '@/lib/front/current-site'
 import type { Wanted } from '@/lib/front/pages/responses'
 import { createProof } from '@/lib/front/pages/proofs'
@@ -41,7 +43,7 @@ function prove(isFree: () => Promise<void>) {
   const app = { isThere: () => true, onCrashed: () => {}, use: <T>(work: (to: number) => Promise<T>) => work(port) }
   const renderer = createRenderer({ app, gate, prepare, current: createCurrentSite({ file: '', code: '' }) })
   const proven = createProof({ renderer, responses, prepare }, 50)({ isFree }, read)
-  return { gate, prepare, paths: proven.then(({ keep }) => (keep(), paths)) }
+  return { gate, prepare, proven, paths: proven.then(({ keep }) => (keep(), paths)) }
 }
 
 test('a page that takes too long does not hold the commit; it counts as a request until the app has made it', async () => {
@@ -61,13 +63,37 @@ test('while a page keeps the thread of the app busy, it is waited for: no other 
   expect([...versions]).toEqual(['next'])
 })
 
-test('only an app that ends while it renders a page blames that page', async () => {
+test('only an app that ends while it renders a page, and an answer that cannot be read, blame that page', async () => {
   const request = jest.fn<Promise<http.IncomingMessage>, []>()
-  const proven = () =>
-    createProof({ renderer: { request }, responses: { keepMade: () => {} }, prepare: jest.fn() }, 50)({ isFree: async () => {} }, read)
+  const proven = async () => {
+    const options = { renderer: { request }, responses: { keepMade: () => {} }, prepare: () => Promise.resolve({} as never) }
+    return createProof(options, 10_000)({ isFree: async () => {} }, { version: 'next', sources: { '/a.html': 'en/a.md' } })
+  }
+  const ended = (file?: string) => expect.objectContaining({ constructor: AppEndedError, file }) as Error
   request.mockRejectedValueOnce(Object.assign(new Error('reset'), { code: 'ECONNRESET' }))
-  await expect(proven()).rejects.toEqual(expect.objectContaining({ constructor: AppEndedError, file: 'en/quick.md' }))
-  const noRoom = Object.assign(new Error('no room'), { code: 'EMFILE' })
+  await expect(proven()).rejects.toEqual(ended('en/a.md'))
+  request.mockRejectedValueOnce(new AppAwayError())
+  await expect(proven()).rejects.toEqual(ended())
+  const noRoom = Object.assign(new Error('no room'), { code: 'EMFILE', syscall: 'connect' })
   request.mockRejectedValueOnce(noRoom)
   await expect(proven()).rejects.toBe(noRoom)
+  for (const message of ['the app does not answer', 'Parse Error: Header overflow']) {
+    request.mockRejectedValueOnce(new Error(message))
+    expect((await proven()).errors).toEqual([expect.objectContaining({ file: 'en/a.md', message: `the page cannot be made: ${message}` })])
+  }
+})
+
+test('a document is refused with its file, however long it is', async () => {
+  const [part, parts] = [Buffer.alloc(2 ** 20, 'x'), 40]
+  server.removeAllListeners('request').on('request', (_request: http.IncomingMessage, response: http.ServerResponse) => {
+    response.setHeader('content-type', 'text/html')
+    Readable.from(Array.from({ length: parts }, () => part))
+      .pipe(response)
+      .on('error', () => {})
+  })
+  const { proven } = prove(() => new Promise(() => {}))
+  const named = Object.values(read.sources).map(
+    (file) => expect.objectContaining({ file, message: expect.stringMatching(/made of 3\d MB, expected 3/) as string }) as object,
+  )
+  expect((await proven).errors).toEqual(named)
 })
