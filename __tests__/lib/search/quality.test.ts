@@ -391,6 +391,19 @@ test.each([
   expect(answer.language).toBe(language)
 })
 
+test.each([
+  ['en', '"tls_insecure_skip_verify": true,', '/config/configuration.html#config-tls-insecure-skip-verify'],
+  ['zh', '"scheme": { "address": "0.0.0.0", "http_port": 5244, "force_https": false }', '/zh/config/configuration.html#'],
+  [
+    'en',
+    '{"mount_path":"/a","driver":"AliyundriveOpen","addition":"{\\"refresh_token\\":\\"\\"}"}',
+    '/guide/drivers/aliyundrive_open.html',
+  ],
+] as const)('%s: of settings as they stand in a file, %s, the names are meant', (locale, query, url) => {
+  const { hits, isGuess } = searchers[locale].search(query, 3)
+  expect([hits[0]!.url, isGuess]).toEqual([expect.stringContaining(url), false])
+})
+
 describe('options are separate hits', () => {
   const drivers = '/guide/drivers/'
   const rowsFor = (locale: Locale, query: string) => searchers[locale].search(query, 24).hits

@@ -115,8 +115,12 @@ export function createSearcher(data: SearchData, index: TermIndex, maxLookMs = I
   )
   /** The page that leads on from a text that nothing fits. */
   const unknownText = data.pages.flatMap(({ path }, page): RankedPage[] => (path === '/faq/unknown-text.html' ? [unranked(page)] : []))
+  // Replies of providers have keys of one word, such as `name`, that are options too.
+  const optionNames = new Set(
+    data.sections.flatMap(({ options = [] }) => options.map(({ name }) => name.split('.').at(-1)!)).filter((name) => name.includes('_')),
+  )
   const isQuoted = (name: string) => quoted.has(nameKey(fold(name)))
-  const { prepare, translate, faultsIn } = createPreparation(data.typed, isQuoted)
+  const { prepare, translate, faultsIn } = createPreparation(data.typed, isQuoted, (name) => optionNames.has(name))
   const findProvider = createProviderFinder(data.pages, fold)
   const match = createMatcher(index, data)
   const information = createInformation(index, data.sections.length)

@@ -18,6 +18,10 @@ const signsOfMessage = /[{}<>\]]|\\n(?![a-z])|ERR[O_!]|FATA/
 const signsOfQuote = /:(?!\\)|[："]/
 const firstPerson = /\b(?:I(?:['’]\w+)?|[Mm]y)\s|我|怎么/
 
+/** `"site_url":`, and with what it is set to, unless that is a name. */
+const jsonKey = /["']([\w-]{1,40})["']\s*:/g
+const jsonField = new RegExp(`${jsonKey.source}\\s*(?:"(?:\\w*[^"\\w][^"]*)?"|true|false|null|-?[\\d.]+)?`, 'g')
+
 /** What surrounds a message in a log, a reply or an error page, in the order in which it is taken off. */
 const noise: readonly RegExp[] = [
   // ANSI colors, with or without the escape character.
@@ -42,7 +46,7 @@ const noise: readonly RegExp[] = [
   // Names of fields with the values that no message consists of; the status in the envelope of a reply.
   /["'](?:request_?id|trace_?id|log_?id|host_?id|timestamp|time|data|state|success|status)["']\s*:\s*(?:"[^"]*"|null|none|true|false|-?\d+|\{\}|\[\])/gi,
   /["']code["']\s*:\s*[245]\d\d(?=\s*,\s*["']message["'])/g,
-  /["'][\w-]{1,40}["']\s*:/g,
+  jsonKey,
   /\b(?:request|trace|host|correlation) id\s*:\s*[\w-]*/gi,
   // Frames of a Go program's stack.
   /\bgoroutine \d+ \[[^\]]*\]:|\b(?:runtime|main|github\.com|gorm\.io|golang\.org)[./][\w./*()-]+(?:\[\.{3}\][\w.*()]*)?/g,
@@ -87,8 +91,13 @@ export type Range = readonly [start: number, end: number]
 /**
  * Creates the preparation of what is typed or pasted in a language.
  * @param isQuoted whether the message of a row has a path or an address: in a paste, it is no noise then
+ * @param isOption whether there is an option with this name
  */
-export function createPreparation({ wrappers, faults, words }: TypedWords, isQuoted: (name: string) => boolean = () => false) {
+export function createPreparation(
+  { wrappers, faults, words }: TypedWords,
+  isQuoted: (name: string) => boolean = () => false,
+  isOption: (name: string) => boolean = () => false,
+) {
   const forms = wrappers.toSorted((a, b) => b.length - a.length).map(patternOf)
   // A wrapper ends in a colon; the name of a storage may stand before it.
   const wrapped = `(?<![\\p{L}\\p{N}])(?:${forms.join('|')})(?:\\s*\\[[^\\]]{0,100}\\])?`
@@ -116,9 +125,12 @@ export function createPreparation({ wrappers, faults, words }: TypedWords, isQuo
   const prepare = (query: string): PreparedQuery => {
     const hasFault = faultsIn(query.replace(question, '')).length > 0
     const isQuote = signsOfQuote.test(query) || (hasFault && query.trim().includes('\n'))
-    const isMessage = query.length >= shortestMessage / 2 && (signsOfMessage.test(query) || (isQuote && !firstPerson.test(query)))
+    // Who pastes a part of a configuration file asks about its options.
+    const isSettings = !hasFault && [...query.matchAll(jsonKey)].some(([, key]) => isOption(key!))
+    const isMessage =
+      !isSettings && query.length >= shortestMessage / 2 && (signsOfMessage.test(query) || (isQuote && !firstPerson.test(query)))
     const isFault = isMessage || hasFault
-    const lines = cutText(isMessage ? unescape(query) : query).replace(wrapperLine, '$1: ')
+    const lines = cutText(isMessage ? unescape(query) : isSettings ? query.replace(jsonField, '$1 ') : query).replace(wrapperLine, '$1: ')
     const plain = lines.replaceAll('\n', ' ')
     const bare = takeOff(plain, [wrapper, ...(isMessage ? noise : [])])
     // Whoever pastes nothing but a wrapper or an address means that.
