@@ -399,7 +399,10 @@ test.each([
     '{"mount_path":"/a","driver":"AliyundriveOpen","addition":"{\\"refresh_token\\":\\"\\"}"}',
     '/guide/drivers/aliyundrive_open.html',
   ],
-] as const)('%s: of settings as they stand in a file, %s, the names are meant', (locale, query, url) => {
+  ['zh', 'http://192.168.1.5:5244/api/admin/storage/list', '/zh/guide/api/admin/storage.html#admin-storage-list'],
+  ['zh', `curl http://127.0.0.1:5244/api/fs/mkdir -H 'Authorization: xxx' -d '{"path":"/a"}'`, '/zh/guide/api/fs/change.html#fs-mkdir'],
+  ['en', "fetch('http://localhost:5244/api/fs/form', {method: 'PUT'})", '/guide/api/fs/upload.html#fs-form'],
+] as const)('%s: of settings and requests as they are written, %s, the names and endpoints are meant', (locale, query, url) => {
   const { hits, isGuess } = searchers[locale].search(query, 3)
   expect([hits[0]!.url, isGuess]).toEqual([expect.stringContaining(url), false])
 })

@@ -22,6 +22,10 @@ const firstPerson = /\b(?:I(?:['’]\w+)?|[Mm]y)\s|我|怎么/
 const jsonKey = /["']([\w-]{1,40})["']\s*:/g
 const jsonField = new RegExp(`${jsonKey.source}\\s*(?:"(?:\\w*[^"\\w][^"]*)?"|true|false|null|-?[\\d.]+)?`, 'g')
 
+/** `'https://pan.example.com:5244/api/fs/list'`: a path of AList's own interfaces; what else a command sends to it. */
+const endpoint = /["']?\bhttps?:\/\/[^\s/"'<>]+(\/(?:api\/|dav\b)[\w/]*)[^\s"'<>]*["']?/i
+const parameters = /\s--?[a-z][\w-]*|'[^']*'|"[^"]*"/gi
+
 /** What surrounds a message in a log, a reply or an error page, in the order in which it is taken off. */
 const noise: readonly RegExp[] = [
   // ANSI colors, with or without the escape character.
@@ -125,12 +129,21 @@ export function createPreparation(
   const prepare = (query: string): PreparedQuery => {
     const hasFault = faultsIn(query.replace(question, '')).length > 0
     const isQuote = signsOfQuote.test(query) || (hasFault && query.trim().includes('\n'))
-    // Who pastes a part of a configuration file asks about its options.
+    // Who pastes a part of a configuration file asks about its options, and who pastes a request about its endpoint.
     const isSettings = !hasFault && [...query.matchAll(jsonKey)].some(([, key]) => isOption(key!))
+    const isRequest = !hasFault && endpoint.test(query)
     const isMessage =
-      !isSettings && query.length >= shortestMessage / 2 && (signsOfMessage.test(query) || (isQuote && !firstPerson.test(query)))
+      !isSettings &&
+      !isRequest &&
+      query.length >= shortestMessage / 2 &&
+      (signsOfMessage.test(query) || (isQuote && !firstPerson.test(query)))
     const isFault = isMessage || hasFault
-    const lines = cutText(isMessage ? unescape(query) : isSettings ? query.replace(jsonField, '$1 ') : query).replace(wrapperLine, '$1: ')
+    const meant = isSettings
+      ? query.replace(jsonField, '$1 ')
+      : isRequest
+        ? query.replace(endpoint, ' $1 ').replace(parameters, ' ')
+        : query
+    const lines = cutText(isMessage ? unescape(query) : meant).replace(wrapperLine, '$1: ')
     const plain = lines.replaceAll('\n', ' ')
     const bare = takeOff(plain, [wrapper, ...(isMessage ? noise : [])])
     // Whoever pastes nothing but a wrapper or an address means that.
