@@ -5,7 +5,8 @@ import { readValue } from '@/lib/settings/read-environment'
 import { hashOf } from '@/lib/site/cache/hash-data'
 import { memoizeByText } from '@/lib/site/cache/memoize'
 import { stampOf, writeWhole } from '@/lib/site/files/files'
-import { startProgram } from '@/lib/site/processes/run-program'
+import { startProgram, type RunningProgram } from '@/lib/site/processes/run-program'
+import { sharedState } from '@/lib/site/processes/shared-state'
 import { filesBelow } from '@/lib/site/files/files-below.mjs'
 import { contentAssets } from '@/lib/site/protocol'
 import { publicFolder } from '@/lib/routing/route-table'
@@ -94,14 +95,21 @@ export async function encodeMedia(
 /** Enough for a thousand large pictures. Those of a process that is ended are shown as they are. */
 const encodeMs = 3_600_000
 
-/** Generates the smaller files beside everything else: in a process with lower priority, one image at a time. */
+const state = sharedState<{ encoding?: RunningProgram }>('encoding', () => ({}))
+
+/**
+ * Generates the smaller files beside everything else: in a process with lower priority, one image at a time. The process of the call before is
+ * ended, and what it has left is in this manifest, or not needed any more: commits may come faster than their images are made.
+ */
 export async function encodeApart(manifest: Manifest, contentDir: string, publicDir: string): Promise<void> {
   const program = path.resolve(readValue('SITE_DIST'), 'front', 'encode-media.mjs')
   const limits = { timeoutMs: encodeMs, maxOutputBytes: 0 }
-  const { child, done } = startProgram([process.execPath, program], { cwd: process.cwd(), limits }, () => {})
+  state.encoding?.stop()
+  const { child, done } = (state.encoding = startProgram([process.execPath, program], { cwd: process.cwd(), limits }, () => {}))
   child.stdin?.end(JSON.stringify([manifest, contentDir, publicDir, 1]))
-  const { code, stderr } = await done
-  if (code !== 0) console.error(`Smaller pictures are missing: the process that makes them ended with ${code}. ${stderr.trim()}`)
+  const { code, ended, stderr } = await done
+  if (code !== 0 && ended !== 'stopped')
+    console.error(`Smaller pictures are missing: the process that makes them ended with ${code}. ${stderr.trim()}`)
 }
 
 /** Measures and encodes all images, and writes the manifest without smaller files of damaged ones: for builds, which wait for both. */

@@ -7,6 +7,7 @@ import { encodeApart, encodeMedia, measureMedia, prepareMedia } from '@/lib/medi
 import { appPrograms, bundlePrograms } from '@/scripts/build/bundle-programs'
 import { renderMarkdown } from '../../support/render-markdown'
 import { temporaryFolder } from '../../support/temporary-folder'
+import { until } from '../../support/until'
 
 const root = temporaryFolder()
 const content = path.join(root, 'content')
@@ -149,6 +150,31 @@ test('a process of its own makes the smaller files, and the log says if it fails
   jest.replaceProperty(process, 'env', { ...process.env, SITE_DIST: root })
   await encodeApart(manifest, folder, path.join(root, 'public'))
   expect(told.mock.calls.join()).toMatch(/Smaller pictures are missing.* 1\./)
+  jest.restoreAllMocks()
+})
+
+test('commits that come faster than their images are made leave one process, that of the last', async () => {
+  const told = jest.spyOn(console, 'error').mockImplementation()
+  const build = temporaryFolder()
+  const program = path.join(build, 'front/encode-media.mjs')
+  const started = path.join(build, 'started')
+  for (const folder of [path.dirname(program), started]) mkdirSync(folder)
+  writeFileSync(
+    program,
+    `import fs from 'node:fs'; fs.writeFileSync(${JSON.stringify(`${started}/`)} + process.pid, ''); setInterval(() => {}, 1000)`,
+  )
+  jest.replaceProperty(process, 'env', { ...process.env, SITE_DIST: build })
+  const commits: Promise<void>[] = []
+  for (let commit = 1; commit <= 3; commit++) {
+    commits.push(encodeApart({}, content, root))
+    await until(() => readdirSync(started).length === commit)
+  }
+  // They resolve when their processes are gone.
+  await Promise.all(commits.slice(0, 2))
+  writeFileSync(program, '')
+  commits.push(encodeApart({}, content, root))
+  await Promise.all(commits)
+  expect(told).not.toHaveBeenCalled()
   jest.restoreAllMocks()
 })
 
