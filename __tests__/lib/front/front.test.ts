@@ -12,6 +12,7 @@ import type { SiteStatus } from '@/lib/publish/status'
 import type { App } from '@/lib/front/app/supervisor'
 import { createResponses, type Responses } from '@/lib/front/pages/responses'
 import { createGate, type Gate } from '@/lib/front/app/gate'
+import { compressInTurn } from '@/lib/front/http/respond'
 import { respondWith } from '@/lib/front/http/web-handlers'
 import { describeMetrics } from '@/lib/front/metrics'
 import { createCurrentSite, type CurrentSite } from '@/lib/front/current-site'
@@ -213,6 +214,31 @@ test.each([
   ['', undefined],
 ])('Accept-Encoding %j → %s', async (accepted, encoding) => {
   expect((await ask('/guide/', { headers: { 'accept-encoding': accepted } })).headers['content-encoding']).toBe(encoding)
+})
+
+test('what a handler answers is sent in gzip where that is accepted, and a short answer as it is, whatever is being compressed', async () => {
+  process.env.STATUS_TOKEN = 'a token of more than 24 characters'
+  try {
+    const authorization = `Bearer ${process.env.STATUS_TOKEN}`
+    const encodingOf = async (target: string, accepted: string, method = 'GET') =>
+      (await ask(target, { method, headers: { authorization, 'accept-encoding': accepted } })).headers['content-encoding']
+    const ofMetrics = ['br, gzip', 'br;q=1, gzip;q=0.5', 'br', 'gzip;q=0, *', 'identity, gzip;q=0.5', ''].map((accepted) =>
+      encodingOf('/api/metrics', accepted),
+    )
+    expect(await Promise.all(ofMetrics)).toEqual(['gzip', 'gzip', undefined, undefined, undefined, undefined])
+    expect(await encodingOf('/api/metrics', 'gzip', 'HEAD')).toBeUndefined()
+    const waiting: (() => void)[] = []
+    const busy = Array.from({ length: 8 }, () => compressInTurn(() => new Promise<void>((resolve) => waiting.push(resolve))))
+    for (const target of ['/api/health', '/api/ready'])
+      for (const method of ['GET', 'HEAD', 'OPTIONS', 'DELETE']) expect(await encodingOf(target, 'gzip', method)).toBeUndefined()
+    while (waiting.length > 0) {
+      waiting.splice(0).forEach((end) => end())
+      await new Promise(setImmediate)
+    }
+    await Promise.all(busy)
+  } finally {
+    delete process.env.STATUS_TOKEN
+  }
 })
 
 test('slow clients that take no compression share a text, and none keeps a decompression waiting', async () => {

@@ -40,7 +40,9 @@ export async function respondZipped(
   headers: Record<string, string | string[]>,
   body: string | Uint8Array,
 ): Promise<void> {
-  const isZipped = Buffer.byteLength(body) >= minZippedBytes && chooseEncoding(response.req.headers['accept-encoding']) !== 'identity'
+  const { method, headers: asked } = response.req
+  const isLong = Buffer.byteLength(body) >= minZippedBytes
+  const isZipped = isLong && method !== 'HEAD' && choose(asked['accept-encoding'] ?? '', 'gzip', 'identity') === 'gzip'
   const vary = [headers.vary ?? [], 'accept-encoding'].flat().join(', ')
   respond(response, status, { ...headers, vary, ...(isZipped && { 'content-encoding': 'gzip' }) }, isZipped ? await zip(body) : body)
 }
@@ -152,13 +154,14 @@ export const zip = (input: InputType) => compressInTurn(() => zipNow(input))
 export const unpack = (input: InputType) => compressInTurn(() => unpackNow(input))
 
 /** Browsers send a handful of different headers. */
-const chosen = new LRUCache<string, Encoding>({ max: 200, memoMethod: choose })
+const chosen = new LRUCache<string, Encoding>({ max: 200, memoMethod: (header) => choose(header, 'br', 'gzip', 'identity') })
 
 /** The encoding with the highest weight in an `Accept-Encoding` header; of several, Brotli, which is smaller. */
 export const chooseEncoding = (header: string | undefined): Encoding => chosen.memo(header ?? '')
 
-function choose(header: string): Encoding {
+/** @param offered of several with the same weight, the first is chosen */
+function choose(header: string, ...offered: Encoding[]): Encoding {
   const client = new Negotiator({ headers: { 'accept-encoding': header } })
   // @ts-expect-error The types do not know the second parameter yet.
-  return (client.encoding(['br', 'gzip', 'identity'], { preferred: ['br', 'gzip'] }) as Encoding | undefined) ?? 'identity'
+  return (client.encoding(offered, { preferred: offered }) as Encoding | undefined) ?? 'identity'
 }
