@@ -66,7 +66,7 @@ const noise: readonly RegExp[] = [
 ]
 
 /** What a message quotes, in two words or more, and what follows its last colon. */
-const inner = /["'“「]([^"'”」]*[\s：][^"'”」]*)["'”」]|[:：]\s*([^:：]+)$/g
+const inner = /["'“「](?=[^"'”」\s：]*[\s：])([^"'”」]*)["'”」]|[:：]\s*([^:：]+)$/g
 
 /** What makes a question of a text and says nothing about its subject; `能不能` contains a word for a fault. */
 const question =
