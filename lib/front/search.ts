@@ -11,6 +11,7 @@ import { writeWhole } from '@/lib/site/files/files'
 import { localized, locales, type Locale } from '@/lib/site/locales'
 import type { Supervisor } from './app/supervisor'
 import type { Renderer } from './app/renderer'
+import { signalOfClose } from './http/connections'
 import { respondZipped } from './http/respond'
 import type { CurrentSite } from './current-site'
 import type { CachedResponse } from './pages/store'
@@ -63,7 +64,8 @@ export function createSiteSearch({ renderer, current, program, folder }: Options
       { locale, query }: { locale: Locale; query: string },
       page: CachedResponse,
     ): Promise<void> => {
-      const answered = await searchForPage(answer, client, locale, query)
+      const answered = await searchForPage(answer, client, locale, query, signalOfClose(response))
+      if (response.closed) return
       const { etag: _, ...pageHeaders } = page.headers
       // Few readers have no scripts.
       const { writeSearchPage } = await import('./pages/search-page')
@@ -86,7 +88,7 @@ export function answerPrograms(
     started.on('search', ({ name, request }) => {
       renderer.endTurnOf(name)
       const tell = (found?: SearchAnswer) => started.tell({ kind: 'found', name, ...(found && { found }) })
-      void answer(request, maxQuestionWaitMs).then(tell, () => tell())
+      void answer(request, AbortSignal.timeout(maxQuestionWaitMs)).then(tell, () => tell())
     })
   })
 }

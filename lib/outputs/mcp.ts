@@ -90,7 +90,7 @@ function createDocsServer(client: string, turn?: string): McpServer {
       annotations,
     },
     async ({ query, language: locale, limit }) => {
-      const results = await searchSite({ ...searchRequestSchema.parse({ q: query, locale, limit }), client }, turn)
+      const results = await searchSite({ ...searchRequestSchema.parse({ q: query, locale, limit }), client }, undefined, turn)
       if (results.hits.length === 0) return answer('Nothing was found. Try fewer or different words, or the other language.')
       return answer(results.hits.map(describeHit).join('\n\n'))
     },

@@ -15,7 +15,7 @@ export function createHandlers(status: () => SiteStatus, search: AnswerSearch): 
     '/api/metrics': { GET: (request, client) => handleMetrics(request, client, status()) },
     '/api/tags': { GET: (_request, client) => handleTags(client, status().live) },
     '/api/publish': { POST: handleWebhook },
-    '/api/search': { GET: (request, client) => handleSearch(search, new URL(request.url).searchParams, client) },
+    '/api/search': { GET: (request, client) => handleSearch(search, new URL(request.url).searchParams, client, request.signal) },
   }
   const tokens = Object.fromEntries(['GET', 'OPTIONS', 'POST', 'PUT', 'DELETE'].map((method) => [method, handleTokens]))
   return (pathname) => (isTokenPath(pathname) ? tokens : handlers[pathname])

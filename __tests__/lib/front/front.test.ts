@@ -20,6 +20,7 @@ import { createPreparer } from '@/lib/front/pages/prepare-thread'
 import { builtAddresses, readPublicFiles, writePublicFiles } from '@/lib/front/http/public-files'
 import { answerPrograms, createSiteSearch } from '@/lib/front/search'
 import { createServer } from '@/lib/front/http/serve'
+import { SearchBusyError } from '@/lib/search/server/threads'
 import { describeMisses } from '@/lib/search/server/misses'
 import { createStore, type Store } from '@/lib/front/pages/store'
 import { createRenderer, type Renderer } from '@/lib/front/app/renderer'
@@ -761,6 +762,37 @@ test('all places of the gate in use: the newest of a flood has to go, and others
   }
   const statuses = (await Promise.all(flood)).map(({ status }) => status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(12)
+})
+
+test('a client that leaves frees its place at once, whatever it waits for', async () => {
+  const waiting: (AbortSignal | undefined)[] = []
+  const search = {
+    answer: (_: unknown, signal?: AbortSignal) =>
+      new Promise<never>((_resolve, reject) => {
+        waiting.push(signal)
+        signal?.addEventListener('abort', () => reject(new SearchBusyError('left')))
+      }),
+  }
+  server.close()
+  await serve({ maxRunning: 1 })
+  current.update(standIn.current('one'))
+  server.close()
+  server = createServer({ renderer, responses, current, search: search as never, files, status: describeStatus, trustProxy: 1 })
+  port = await listen(server)
+  const endTurn = gate.enterNow()
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
+  const clients = ['/guide/', '/api/mcp', '/api/search?q=a&locale=en'].map((target) => {
+    const client = net.connect(port, '127.0.0.1')
+    client.write(`GET ${target} HTTP/1.1\r\nHost: a\r\n\r\n`)
+    return client
+  })
+  await until(() => gate.describe().waiting === 2 && waiting.length === 1)
+  for (const client of clients) client.destroy()
+  await until(() => gate.describe().waiting === 0 && waiting[0]?.aborted === true)
+  endTurn()
+  expect((await ask('/guide/')).status).toBe(200)
+  expect(standIn.asked.map(({ url }) => url)).toEqual(['/guide/'])
+  expect(warn).not.toHaveBeenCalled()
 })
 
 test('bodies are read up to a bound for each client and for all, and make room when they are answered', async () => {

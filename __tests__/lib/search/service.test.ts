@@ -219,7 +219,7 @@ describe('a search of its own', () => {
     await until(() => openedAt.length === 2)
   })
 
-  test('texts that are too long for the machine are read once, and the thread before goes on', async () => {
+  test('of texts that are too long for the machine, those of the first pages are searched, and the log says so once', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => {})
     const lines = await listAll(recordLines(withText('Quokkas are welcome.'), 'en'))
     const opened: string[] = []
@@ -227,16 +227,16 @@ describe('a search of its own', () => {
       opened.push(version)
       yield* lines
       if (version === 'second') yield 'x'.repeat(2000)
+      if (version === 'third') yield* readRecordFile(Readable.from([Buffer.from('x'.repeat(2000))]), 1000)
     }
     const search = createSearch(program, open, { maxCharacters: lines.join('').length + 1000 })
-    await search.load({ en: 'first', zh: 'first' })
-    await search.load({ en: 'second', zh: 'first' })
-    expect(opened).toEqual(['first', 'first', 'second'])
-    expect((await search.answer(quokkas)).nbHits).toBe(1)
-    expect(String(log.mock.calls)).toContain('are not searched')
-    const without = createSearch(program, open, { maxCharacters: 100 })
-    await without.load({ en: 'first', zh: 'first' })
-    await expect(without.answer(quokkas)).rejects.toThrow(SearchBusyError)
+    for (const version of ['first', 'second', 'third']) {
+      log.mockClear()
+      await search.load({ en: version, zh: 'first' })
+      expect((await search.answer(quokkas)).nbHits).toBe(1)
+      expect(log.mock.calls.flat()).toEqual(version === 'first' ? [] : [expect.stringMatching(/^search of en: .* are not searched/)])
+    }
+    expect(opened).toEqual(['first', 'first', 'second', 'third'])
   })
 
   test('queries that come before the first index wait in line too: one client has only so many places, and some wait only so long', async () => {
@@ -249,10 +249,61 @@ describe('a search of its own', () => {
     void search.load({ en: 'first', zh: 'first' })
     const waiting = Array.from({ length: 30 }, () => search.answer({ ...quokkas, client: '192.0.2.1' }))
     const refused = Promise.all(waiting.slice(25).map((answer) => expect(answer).rejects.toThrow(SearchBusyError)))
-    await expect(search.answer({ ...quokkas, client: '192.0.2.2' }, 1)).rejects.toThrow(SearchBusyError)
+    await expect(search.answer({ ...quokkas, client: '192.0.2.2' }, AbortSignal.timeout(1))).rejects.toThrow(SearchBusyError)
     await refused
     go()
     expect((await Promise.all(waiting.slice(0, 25))).every(({ nbHits }) => nbHits === 1)).toBe(true)
+  })
+
+  test('a client that has left makes room for others at once', async () => {
+    let go = () => {}
+    const may = new Promise<void>((resolve) => (go = resolve))
+    const search = createSearch(program, async function* (locale) {
+      await may
+      yield* recordLines(withText('Quokkas are welcome.'), locale)
+    })
+    void search.load({ en: 'first', zh: 'first' })
+    const clients = Array.from({ length: 25 }, () => new AbortController())
+    const gone = clients.map(({ signal }) => expect(search.answer(quokkas, signal)).rejects.toThrow(SearchBusyError))
+    await expect(search.answer(quokkas)).rejects.toThrow(SearchBusyError)
+    for (const client of clients) client.abort()
+    await Promise.all(gone)
+    const other = search.answer(quokkas)
+    await expect(search.answer(quokkas, clients[0]?.signal)).rejects.toThrow(SearchBusyError)
+    go()
+    expect((await other).nbHits).toBe(1)
+  })
+
+  test.each(['before it was ready', 'at a query'])('after a thread has ended %s, queries wait as shortly as with one', async (when) => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => {})
+    const ending = path.join(path.dirname(program), 'ending-thread.mjs')
+    writeFileSync(
+      ending,
+      `import { parentPort } from 'node:worker_threads'
+      parentPort.on('message', (message) => ('asked' in message ? process.exit() : parentPort.postMessage('taken')))`,
+    )
+    let opened = 0
+    const search = createSearch(
+      when === 'at a query' ? ending : path.join(path.dirname(program), 'none.mjs'),
+      async function* (locale) {
+        if (when === 'at a query' && locale === 'en' && ++opened === 2) await new Promise(() => {})
+        yield '{}'
+      },
+      { againMs: 10 ** 6 },
+    )
+    const loaded = search.load({ en: 'first', zh: 'first' })
+    if (when === 'at a query') {
+      await loaded
+      await expect(search.answer(quokkas)).rejects.toThrow('the search has ended')
+      await until(() => opened === 2)
+    } else await until(() => log.mock.calls.flat().some((line) => String(line).startsWith('search of en: ')))
+    const timers = jest.spyOn(globalThis, 'setTimeout')
+    const left = new AbortController()
+    const answer = search.answer(quokkas, left.signal)
+    expect(timers.mock.calls.map(([, ms]) => ms)).toEqual([4000])
+    timers.mockRestore()
+    left.abort()
+    await expect(answer).rejects.toThrow(SearchBusyError)
   })
 
   test('an answer that a query out of time has given is stored nowhere', async () => {

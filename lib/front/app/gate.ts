@@ -90,10 +90,10 @@ export function createGate(limits: Partial<typeof usualLimits> = {}) {
 
   return {
     /** Resolves when it is the client's turn. @throws RefusedError */
-    enter: (client: string): Promise<EndTurn> => {
+    enter: (client: string, signal: AbortSignal): Promise<EndTurn> => {
       const decision = rate.take(client)
       if (!decision.allowed) return Promise.reject(tooManyOfOne(decision.retryAfter))
-      const turn = line.wait(client, maxWaitMs, enterNow)
+      const turn = line.wait(client, maxWaitMs, enterNow, signal)
       next()
       return turn
     },

@@ -8,7 +8,7 @@ import { createSuspects } from './suspects'
 import type { CurrentSite } from '../current-site'
 import { isInternalHeader, siteHeaders } from '@/lib/next/http'
 import { findExcess, isDocument, type AppResponse, type Prepare, type Prepared } from '../pages/prepare'
-import { bodyOf } from '../http/connections'
+import { bodyOf, signalOfClose } from '../http/connections'
 import { sendStream } from '../http/respond'
 
 /** A request that the app has not answered by then fails. */
@@ -38,7 +38,7 @@ export function createRenderer({ app, gate, current, prepare }: Options) {
   return {
     isThere: app.isThere,
     /** Does something when it is the client's turn. @throws RefusedError */
-    inTurn: <T>(client: string, work: () => Promise<T>) => inTurn(gate.enter(client), work),
+    inTurn: <T>(client: string, signal: AbortSignal, work: () => Promise<T>) => inTurn(gate.enter(client, signal), work),
     /** Ends the turn of a request that was passed on, because the app waits for something other than its own work. */
     endTurnOf: (name: string): void => turns.get(name)?.(),
     /** Does something that no client waits for. */
@@ -80,8 +80,7 @@ export function createRenderer({ app, gate, current, prepare }: Options) {
      */
     passOn: async (client: string, response: ServerResponse, target: string): Promise<void> => {
       const { method, headers: asked, socket } = response.req
-      const ended = new AbortController()
-      response.once('close', () => ended.abort())
+      const signal = signalOfClose(response)
       const headers: http.OutgoingHttpHeaders = {
         ...Object.fromEntries(Object.entries(asked).filter(([name]) => !isInternalHeader(name))),
         'x-forwarded-for': [asked['x-forwarded-for'], socket.remoteAddress].filter(Boolean).join(', '),
@@ -92,14 +91,14 @@ export function createRenderer({ app, gate, current, prepare }: Options) {
         const turn = randomUUID()
         turns.set(turn, endTurn)
         const passTo = async (port: number): Promise<void> => {
-          const got = await send(port, target, { method, headers: { ...headers, [turnHeader]: turn }, signal: ended.signal }, body)
+          const got = await send(port, target, { method, headers: { ...headers, [turnHeader]: turn }, signal }, body)
           endTurn()
           await sendStream(response, got.statusCode ?? 502, siteHeaders(got.headers), got)
         }
         // The request with a body may be the one that has made the app end.
-        await app.use(passTo, () => !body && !response.headersSent && !ended.signal.aborted).finally(() => turns.delete(turn))
+        await app.use(passTo, () => !body && !response.headersSent && !signal.aborted).finally(() => turns.delete(turn))
       }
-      await inTurn(gate.enter(client), pass)
+      await inTurn(gate.enter(client, signal), pass)
     },
   }
 }

@@ -38,6 +38,13 @@ export function answerInOrder({ socket }: IncomingMessage, response: ServerRespo
   if (unanswered.length === 1) begin()
 }
 
+/** Says that a response has been sent, or that its client has left: who waits for it has no place in a waiting line then. */
+export function signalOfClose(response: ServerResponse): AbortSignal {
+  const closed = new AbortController()
+  response.once('close', () => closed.abort())
+  return closed.signal
+}
+
 /** What clients take of something that there is so much of, in all and for each: `take` returns how to give it back, or nothing. */
 function createShares(max: number, maxOfOne: number) {
   const taken = new Map<string, number>()

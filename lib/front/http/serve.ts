@@ -16,7 +16,7 @@ import { MissingError, type Responses } from '../pages/responses'
 import type { CurrentSite } from '../current-site'
 import { hasRouterQuery, isPayloadPath, routerHeaders } from '@/lib/next/http'
 import { RefusedError } from '../app/gate'
-import { answerInOrder, limitConnections } from './connections'
+import { answerInOrder, limitConnections, signalOfClose } from './connections'
 import { respondWith } from './web-handlers'
 import { noteRefusal, ownHeaders, sendCached, sendText } from './respond'
 import { sendFile } from './send-file'
@@ -175,7 +175,7 @@ function answerRequest(
     return sendCached(response, isMissing ? { ...kept, headers: { ...kept.headers, ...policy } } : kept)
   }
   const cached = responses.peek(wanted)
-  return cached ? send(cached) : responses.get(wanted, client()).then(send)
+  return cached ? send(cached) : responses.get(wanted, client(), signalOfClose(response)).then(send)
 }
 
 /** @param name path below the content folder */

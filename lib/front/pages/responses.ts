@@ -90,7 +90,7 @@ export function createResponses({ store, renderer, current, built, warmAfterMs }
     return response
   }
 
-  const get = async (wanted: Wanted, client: string): Promise<CachedResponse | undefined> => {
+  const get = async (wanted: Wanted, client: string, signal: AbortSignal): Promise<CachedResponse | undefined> => {
     const key = keyOf(wanted)
     const old = await store.find(key)
     // While the app is away, an outdated page is better than none.
@@ -104,7 +104,7 @@ export function createResponses({ store, renderer, current, built, warmAfterMs }
     const page = wanted.path.startsWith(pageFiles) ? await findPageOf(wanted.path) : undefined
     const needed = page ? documentAt(page) : wanted
     try {
-      const made = await repeatTurn(() => pending.get(keyOf(needed)) ?? renderInTurn(needed, client))
+      const made = await repeatTurn(() => pending.get(keyOf(needed)) ?? renderInTurn(needed, client, signal))
       return page ? await store.find(key) : made
     } catch (error) {
       if (old) return old
@@ -120,8 +120,8 @@ export function createResponses({ store, renderer, current, built, warmAfterMs }
     return page
   }
 
-  const renderInTurn = (wanted: Wanted, client: string): Promise<CachedResponse | undefined> =>
-    renderer.inTurn(client, async () => {
+  const renderInTurn = (wanted: Wanted, client: string, signal: AbortSignal): Promise<CachedResponse | undefined> =>
+    renderer.inTurn(client, signal, async () => {
       // Another request may have loaded it while this one waited.
       const old = await store.find(keyOf(wanted))
       return old && isFresh(old) ? old : load(wanted, old)

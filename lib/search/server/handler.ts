@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { policyHeaders } from '@/lib/routing/cache-policies.mjs'
 import { answerError } from '@/lib/site/http/handler-parts'
 import { createRateLimit, type RateDecision } from '@/lib/site/http/limits'
@@ -9,7 +8,8 @@ import { countQuery } from './misses'
 import { parseSearchRequest, type SearchRequest } from './request'
 import { SearchBusyError } from './threads'
 
-export type AnswerSearch = (request: SearchRequest) => Promise<SearchAnswer>
+/** @param signal says that nobody waits for the answer any longer */
+export type AnswerSearch = (request: SearchRequest, signal?: AbortSignal) => Promise<SearchAnswer>
 
 /** A fast typist sends five queries per second; this leaves room for a household behind one IP address. */
 const limit = createRateLimit({ burst: 100, perMinute: 400 })
@@ -28,13 +28,18 @@ const allowSearch = (client: string, query: string): RateDecision =>
  * `GET /api/search?q=&locale=&limit=&area=`: results as fresh as pages.
  * @param client address of who asks
  */
-export async function handleSearch(answer: AnswerSearch, parameters: URLSearchParams, client: string): Promise<Response> {
+export async function handleSearch(
+  answer: AnswerSearch,
+  parameters: URLSearchParams,
+  client: string,
+  signal?: AbortSignal,
+): Promise<Response> {
   const decision = allowSearch(client, parameters.get('q') ?? '')
   if (!decision.allowed) return answerError(429, 'Too many queries from this address.', decision.retryAfter)
   const parsed = parseSearchRequest(parameters)
   if ('error' in parsed) return answerError(400, parsed.error)
   try {
-    const found = await searchAndCount(answer, { ...parsed.request, client })
+    const found = await searchAndCount(answer, { ...parsed.request, client }, signal)
     return Response.json(found, { headers: policyHeaders(found.isPartial ? 'noStore' : 'shared') })
   } catch (error) {
     if (error instanceof SearchBusyError) return answerError(503, 'The search is busy.', 1)
@@ -43,8 +48,8 @@ export async function handleSearch(answer: AnswerSearch, parameters: URLSearchPa
   }
 }
 
-async function searchAndCount(answer: AnswerSearch, request: SearchRequest): Promise<SearchAnswer> {
-  const found = await answer(request)
+async function searchAndCount(answer: AnswerSearch, request: SearchRequest, signal?: AbortSignal): Promise<SearchAnswer> {
+  const found = await answer(request, signal)
   countQuery(request.q, found.isGuess)
   return found
 }
@@ -59,14 +64,13 @@ export async function searchForPage(
   client: string,
   locale: Locale,
   query: string,
+  signal?: AbortSignal,
 ): Promise<SearchAnswer | undefined> {
   const parsed = parseSearchRequest(new URLSearchParams({ q: query, locale, limit: String(maxPageHits) }))
   if ('error' in parsed || !allowSearch(client, query).allowed) return undefined
-  const found = searchAndCount(answer, { ...parsed.request, client }).catch((error: unknown) => {
+  const late = AbortSignal.timeout(maxPageWaitMs)
+  return searchAndCount(answer, { ...parsed.request, client }, signal ? AbortSignal.any([signal, late]) : late).catch((error: unknown) => {
     if (error instanceof SearchBusyError) return undefined
     throw error
   })
-  const answered = new AbortController()
-  const late = pause(maxPageWaitMs, undefined, { ref: false, signal: answered.signal })
-  return Promise.race([found, late]).finally(() => answered.abort())
 }

@@ -14,7 +14,7 @@ export async function* writeRecordFile(lines: AsyncIterable<string>): AsyncGener
 export class RecordsTooLongError extends Error {
   constructor(maxCharacters: number) {
     super(
-      `the texts have more than ${Math.round(maxCharacters / 2 ** 20)} MB, and are not searched: shorten them, or give the site more memory`,
+      `the texts have more than ${Math.round(maxCharacters / 2 ** 20)} MB, and the pages after these are not searched: shorten them, or give the site more memory`,
     )
   }
 }

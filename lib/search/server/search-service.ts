@@ -67,9 +67,9 @@ function askCache(request: SearchRequest, name: string): Promise<SearchAnswer> {
 }
 
 /** Answers a query. The first ones of a process wait for its index. @param turn name of the turn that ends when the cache is asked */
-export async function searchSite(request: SearchRequest, turn: string = randomUUID()): Promise<SearchAnswer> {
+export async function searchSite(request: SearchRequest, signal?: AbortSignal, turn: string = randomUUID()): Promise<SearchAnswer> {
   if (readValue('SITE_FRONT')) return askCache(request, turn)
   prepareSearch().catch((error: unknown) => console.error('search:', error))
   if (!state.search) throw new Error('there is nothing to search yet')
-  return state.search.answer(request)
+  return state.search.answer(request, signal)
 }

@@ -24,7 +24,8 @@ parentPort?.on('message', (message: ThreadMessage) => {
       else loader = createLoader(JSON.parse(line) as SearchWords)
     }
   else {
-    searcher = loader?.finish(maxLookMs)
+    // Without the words, this ends the thread.
+    searcher = loader!.finish(maxLookMs)
     loader = undefined
   }
   tell('taken')

@@ -19,7 +19,7 @@ export type Search = ReturnType<typeof createSearch>
 
 /**
  * The lines of a language's records with this or a newer tag: what all pages need, then a page each.
- * @param maxCharacters more are not searched
+ * @param maxCharacters more are not read
  * @param isRetry those that it has opened last could not be indexed
  */
 export type OpenRecords = (
@@ -33,7 +33,7 @@ export type OpenRecords = (
 const queryMs = 4000
 /** Queries that wait for a language: what one thread answers in some seconds, and so much of that for one client. */
 const lineLimits = { max: 100, maxOfOne: 25 }
-/** How long queries wait for the first index: after a start with an empty cache all pages are read, half a minute on a busy machine. */
+/** How long queries wait for the first index, unless a thread has ended: after a start with an empty cache all pages are read, half a minute on a busy machine. */
 const firstMs = 60_000
 /** Before records are indexed again that could not be. If the thread has ended, twice as long each time: what did not fit will hardly fit. */
 const usualAgainMs = 1000
@@ -53,7 +53,7 @@ interface Language {
   /** Queries wait here for the thread, and before there is one, for the first index. */
   line: WaitingLine
   thread?: Thread
-  /** What was asked to be searched last, and what the thread has. */
+  /** What was asked to be searched last, and what the thread has; empty after a thread has ended. */
   wanted?: string
   tag?: string
   loading?: Promise<void>
@@ -84,8 +84,10 @@ export function createSearch(program: string, open: OpenRecords, limits: { maxCh
     while (language.tag !== language.wanted) {
       const tag = language.wanted!
       try {
-        const startNext = async () =>
-          startThread(program, await open(locale, tag, maxCharacters, isRetry), maxCharacters, () => askNext(language))
+        const startNext = async () => {
+          const lines = await open(locale, tag, maxCharacters, isRetry)
+          return startThread(program, cutLines(locale, lines, maxCharacters), () => askNext(language))
+        }
         const thread = await oneAtATime(startNext)
         isRetry = false
         waitMs = againMs
@@ -97,18 +99,16 @@ export function createSearch(program: string, open: OpenRecords, limits: { maxCh
           if (language.thread !== thread) return
           console.error(`The search of ${locale} has ended and is started again.`)
           delete language.thread
-          delete language.tag
+          language.tag = ''
           void startLoading(locale)
         })
       } catch (error) {
         console.error(`search of ${locale}: ${(error as Error).message}`)
-        if (error instanceof RecordsTooLongError) {
-          language.tag = tag
-          continue
-        }
         isRetry = true
         const signal = AbortSignal.timeout(waitMs)
-        waitMs = error instanceof ThreadEndedError ? Math.min(waitMs * 2, maxAgainMs) : againMs
+        const hasEnded = error instanceof ThreadEndedError
+        if (hasEnded) language.tag ??= ''
+        waitMs = hasEnded ? Math.min(waitMs * 2, maxAgainMs) : againMs
         if (tag === language.wanted) await once(wanting, locale, { signal }).catch(() => {})
         if (tag !== language.wanted) waitMs = againMs
       }
@@ -121,13 +121,11 @@ export function createSearch(program: string, open: OpenRecords, limits: { maxCh
   }
 
   const searchFor =
-    (client: string, maxWaitMs: number): SearchLanguage =>
+    (client: string, signal?: AbortSignal): SearchLanguage =>
     async (locale, ...asked) => {
       const language = languages[locale]
-      const isComing = language.loading !== undefined || language.tag === undefined
-      if (!language.thread && !isComing) throw new SearchBusyError('there is no index')
-      const waitMs = Math.min(maxWaitMs, language.thread ? queryMs : firstMs)
-      const found = language.line.wait(client, waitMs, () => language.thread!.ask(...asked))
+      const waitMs = language.tag === undefined ? firstMs : queryMs
+      const found = language.line.wait(client, waitMs, () => language.thread!.ask(...asked), signal)
       askNext(language)
       return found
     }
@@ -142,9 +140,9 @@ export function createSearch(program: string, open: OpenRecords, limits: { maxCh
       }
       await Promise.all(locales.map(startLoading))
     },
-    /** @throws SearchBusyError also if it has waited longer than `maxWaitMs` */
-    answer: ({ q: query, client = unknownClient, ...rest }: SearchRequest, maxWaitMs = Infinity): Promise<SearchAnswer> =>
-      answerQuery(searchFor(client, maxWaitMs), { query, ...rest }),
+    /** @throws SearchBusyError also if the signal comes while it waits */
+    answer: ({ q: query, client = unknownClient, ...rest }: SearchRequest, signal?: AbortSignal): Promise<SearchAnswer> =>
+      answerQuery(searchFor(client, signal), { query, ...rest }),
   }
 }
 
@@ -156,8 +154,23 @@ function askNext({ line, thread }: Language): void {
 const maxHeapMb = (): number => Math.floor(memoryLimitMb() * heapShare)
 const usualMaxCharacters = (): number => maxHeapMb() * textShare * 2 ** 20
 
+/** The lines that this machine can search: of texts that are too long, those of the first pages, and the log says so. */
+async function* cutLines(locale: Locale, lines: AsyncIterable<string>, maxCharacters: number): AsyncGenerator<string> {
+  let characters = 0
+  try {
+    for await (const line of lines) {
+      characters += line.length
+      if (characters > maxCharacters) throw new RecordsTooLongError(maxCharacters)
+      yield line
+    }
+  } catch (error) {
+    if (!(error instanceof RecordsTooLongError)) throw error
+    console.error(`search of ${locale}: ${error.message}`)
+  }
+}
+
 /** Starts a thread on records; resolves when it has indexed them. @param onFree is called when it has answered a query */
-async function startThread(program: string, lines: AsyncIterable<string>, maxCharacters: number, onFree: () => void) {
+async function startThread(program: string, lines: AsyncIterable<string>, onFree: () => void) {
   const resourceLimits = { maxOldGenerationSizeMb: maxHeapMb(), maxYoungGenerationSizeMb }
   const worker = new Worker(/* turbopackIgnore: true */ program, { resourceLimits })
   worker.unref()
@@ -193,10 +206,7 @@ async function startThread(program: string, lines: AsyncIterable<string>, maxCha
 
   try {
     let batch: string[] = []
-    let characters = 0
     for await (const line of lines) {
-      characters += line.length
-      if (characters > maxCharacters) throw new RecordsTooLongError(maxCharacters)
       batch.push(line)
       if (batch.length < linesAtOnce) continue
       await give({ lines: batch })

@@ -65,9 +65,10 @@ export function createWaitingLine({ max, maxOfOne, refusal }: { max: number; max
   let now = 0
   return {
     size: () => places.length,
-    /** Resolves with what begins when it is the client's turn. */
-    wait: <Begun>(client: string, maxWaitMs: number, begin: () => Begun): Promise<Awaited<Begun>> =>
+    /** Resolves with what begins when it is the client's turn. @param signal says that it waits no longer, mostly because it has left */
+    wait: <Begun>(client: string, maxWaitMs: number, begin: () => Begun, signal?: AbortSignal): Promise<Awaited<Begun>> =>
       new Promise((resolve, reject) => {
+        if (signal?.aborted) return reject(refusal(false))
         const networks = networksOf(client)
         let round = now + 1
         for (const [at, network] of networks.entries()) {
@@ -77,6 +78,7 @@ export function createWaitingLine({ max, maxOfOne, refusal }: { max: number; max
         }
         const leave = (): void => {
           clearTimeout(timer)
+          signal?.removeEventListener('abort', place.refuse)
           places.splice(places.indexOf(place), 1)
         }
         const place: Place = {
@@ -92,6 +94,7 @@ export function createWaitingLine({ max, maxOfOne, refusal }: { max: number; max
           },
         }
         const timer = setTimeout(place.refuse, maxWaitMs).unref()
+        signal?.addEventListener('abort', place.refuse)
         places.splice(places.findLastIndex((other) => other.round <= round) + 1, 0, place)
         if (places.length > max) places.at(-1)!.refuse()
       }),

@@ -54,6 +54,19 @@ test('many networks of one wide network have some turns in each round, and some 
   expect(limit.take('2001:db8:1:0::/64', 0)).toEqual({ allowed: true })
 })
 
+test('who has left has no place, and is told so', async () => {
+  const { wait, come, next, size } = createLine(10, 1)
+  const left = new AbortController()
+  const gone = wait('a', 60_000, () => order.push('gone'), left.signal)
+  left.abort()
+  await expect(gone).rejects.toThrow('of all')
+  await expect(wait('a', 60_000, () => order.push('gone'), left.signal)).rejects.toThrow('of all')
+  come('a')
+  expect(size()).toBe(1)
+  next()
+  expect([order, refused]).toEqual([['a'], []])
+})
+
 test('a burst is allowed, then the given number a minute, each key for itself', () => {
   const limit = createRateLimit({ burst: 3, perMinute: 60 })
   const results = [0, 0, 0, 0].map((now) => limit.take('a', now))
