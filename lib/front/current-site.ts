@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import type { LiveSite } from '@/lib/content/live-site'
 import { writeWhole } from '@/lib/site/files/files'
+import { signalWithin } from '@/lib/site/http/limits'
 import { AppAwayError } from './app/supervisor'
 
 export type CurrentSite = ReturnType<typeof createCurrentSite>
@@ -24,9 +25,9 @@ export function createCurrentSite(saved: { file: string; code: string }) {
   let isLive = false
   let dir: string | undefined
   const events = new EventEmitter<{ change: []; news: [] }>().setMaxListeners(0)
-  /** What is read, as soon as it is there. @throws AppAwayError */
-  const find = async <Value>(read: () => Value | undefined): Promise<Value> => {
-    const signal = AbortSignal.timeout(waitMs)
+  /** What is read, as soon as it is there. @param closed says that nobody waits for it any longer @throws AppAwayError */
+  const find = async <Value>(closed: AbortSignal, read: () => Value | undefined): Promise<Value> => {
+    const signal = signalWithin(waitMs, closed)
     for (let value = read(); ; value = read()) {
       if (value !== undefined) return value
       if (signal.aborted) throw new AppAwayError()
@@ -44,11 +45,11 @@ export function createCurrentSite(saved: { file: string; code: string }) {
     /** The page that a tag is of; empty for the version, which what has no tag has in its place; undefined for what is not current. */
     pathOf: (tag: string) => pathsByTag.get(tag),
     /** The page that has a tag, or an empty text. While the app is still reading pages, an unknown tag may belong to one of those that are left. */
-    findPath: (tag: string) => find(() => pathsByTag.get(tag) ?? (unreadTags > 0 ? undefined : '')),
+    findPath: (tag: string, closed: AbortSignal) => find(closed, () => pathsByTag.get(tag) ?? (unreadTags > 0 ? undefined : '')),
     /** The content folder, as soon as it is known. @throws AppAwayError */
-    findContentDir: () => find(() => dir),
+    findContentDir: (closed: AbortSignal) => find(closed, () => dir),
     /** The same as `site`, as soon as something is known. @throws AppAwayError */
-    findSite: () => find(() => site),
+    findSite: (closed: AbortSignal) => find(closed, () => site),
     /** Where the files of the saved pages are, until the app says what it shows; undefined if it cannot be shown. */
     beginWith: (firstDir: string | undefined): void => {
       if (!isLive) dir = firstDir

@@ -33,7 +33,7 @@ test('the errors of what is live are known until something else is, also if the 
 test('a tag that was learned is known until something else is live, also if the next process does not know it', async () => {
   const current = createCurrentSite({ file: '', code: '' })
   current.update(liveOf('a', { '/': '' }))
-  const address = current.findPath('tag')
+  const address = current.findPath('tag', new AbortController().signal)
   current.learn('/', 'of an earlier version', 'b')
   current.learn('/', 'tag', 'a')
   expect(await address).toBe('/')
@@ -47,10 +47,22 @@ test('a request for an unknown tag waits until all tags are read, without a sear
   const current = createCurrentSite({ file: '', code: '' })
   current.update(liveOf('a', { '/': '', '/other/': '' }))
   const values = jest.spyOn(Object, 'values')
-  const missing = current.findPath('unknown')
+  const missing = current.findPath('unknown', new AbortController().signal)
   current.learn('/', 'tag', 'a')
   current.learn('/other/', 'other tag', 'a')
   const calls = values.mock.calls.length
   values.mockRestore()
   expect([await missing, calls]).toEqual(['', 0])
+})
+
+test('a client that has left waits for nothing, and the others go on', async () => {
+  const current = createCurrentSite({ file: '', code: '' })
+  const leaving = new AbortController()
+  const [left, stays] = [current.findSite(leaving.signal), current.findSite(new AbortController().signal)]
+  leaving.abort()
+  await expect(left).rejects.toThrow('The site is starting.')
+  await expect(current.findContentDir(leaving.signal)).rejects.toThrow('The site is starting.')
+  current.update(liveOf('a', {}))
+  expect((await stays).version).toBe('a')
+  expect(await current.findContentDir(leaving.signal)).toBeDefined()
 })

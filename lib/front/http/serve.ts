@@ -156,7 +156,7 @@ function answerRequest(
       : undefined
   if (usual) return sendCached(response, usual)
   const shown = current.site()
-  if (!shown) return current.findSite().then(() => answerRequest(site, isEnding, request, response))
+  if (!shown) return current.findSite(signalOfClose(response)).then(() => answerRequest(site, isEnding, request, response))
   // What the router adds is no query of the visitor.
   const decision = resolve({ pathname, search: headers.rsc === '1' ? '' : query }, headers, routeMatcher(shown.table))
   const policy = policyHeaders(decision.policy)
@@ -180,7 +180,7 @@ function answerRequest(
 
 /** @param name path below the content folder */
 async function sendContentFile(current: Pick<CurrentSite, 'findContentDir'>, response: ServerResponse, name: string): Promise<void> {
-  const served = await findContentFile(await current.findContentDir(), name)
+  const served = await findContentFile(await current.findContentDir(signalOfClose(response)), name)
   if (!served) return sendText(response, 404, 'Not found.')
   return sendFile(response, { ...served, headers: { ...ownHeaders, ...served.headers } })
 }

@@ -101,7 +101,7 @@ export function createResponses({ store, renderer, current, built, warmAfterMs }
     misses++
     // Of an earlier build, only what is kept is left.
     if (isFileOfBuild(wanted.path) && !built.has(wanted.path)) throw new MissingError(wanted.path)
-    const page = wanted.path.startsWith(pageFiles) ? await findPageOf(wanted.path) : undefined
+    const page = wanted.path.startsWith(pageFiles) ? await findPageOf(wanted.path, signal) : undefined
     const needed = page ? documentAt(page) : wanted
     try {
       const made = await repeatTurn(() => pending.get(keyOf(needed)) ?? renderInTurn(needed, client, signal))
@@ -113,9 +113,9 @@ export function createResponses({ store, renderer, current, built, warmAfterMs }
   }
 
   /** The only files of this folder that can be made on demand are the data of current pages, which have the page's tag as their name. */
-  const findPageOf = async (file: string): Promise<string> => {
+  const findPageOf = async (file: string, signal: AbortSignal): Promise<string> => {
     const tag = /^[\w-]{22}(?=\.js$)/.exec(file.slice(pageFiles.length))?.[0]
-    const page = tag && (await current.findPath(tag))
+    const page = tag && (await current.findPath(tag, signal))
     if (!page) throw new MissingError(file)
     return page
   }

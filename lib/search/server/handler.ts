@@ -1,6 +1,6 @@
 import { policyHeaders } from '@/lib/routing/cache-policies.mjs'
 import { answerError } from '@/lib/site/http/handler-parts'
-import { createRateLimit, type RateDecision } from '@/lib/site/http/limits'
+import { createRateLimit, signalWithin, type RateDecision } from '@/lib/site/http/limits'
 import { unknownClient } from '@/lib/site/http/client-address'
 import type { Locale } from '@/lib/site/locales'
 import type { SearchAnswer } from '../types'
@@ -68,8 +68,7 @@ export async function searchForPage(
 ): Promise<SearchAnswer | undefined> {
   const parsed = parseSearchRequest(new URLSearchParams({ q: query, locale, limit: String(maxPageHits) }))
   if ('error' in parsed || !allowSearch(client, query).allowed) return undefined
-  const late = AbortSignal.timeout(maxPageWaitMs)
-  return searchAndCount(answer, { ...parsed.request, client }, signal ? AbortSignal.any([signal, late]) : late).catch((error: unknown) => {
+  return searchAndCount(answer, { ...parsed.request, client }, signalWithin(maxPageWaitMs, signal)).catch((error: unknown) => {
     if (error instanceof SearchBusyError) return undefined
     throw error
   })

@@ -1,4 +1,4 @@
-/** What limits clients: the networks that count as one client, rates, and waiting lines. */
+/** What limits clients: the networks that count as one client, rates, waiting lines, and times. */
 
 /** How many times what one client may take each of its networks may: one line of IPv6 has many networks of its own, and is one of a few in a wide one. */
 export const sharesOf = [1, 4]
@@ -104,4 +104,17 @@ export function createWaitingLine({ max, maxOfOne, refusal }: { max: number; max
       places[0]?.begin()
     },
   }
+}
+
+/** A signal that comes after so many milliseconds, or with another one. In some versions of Node, `AbortSignal.any` forgets a signal of time. */
+export function signalWithin(ms: number, other?: AbortSignal): AbortSignal {
+  const ended = new AbortController()
+  const end = (): void => {
+    clearTimeout(timer)
+    ended.abort()
+  }
+  const timer = setTimeout(end, ms).unref()
+  other?.addEventListener('abort', end)
+  if (other?.aborted) end()
+  return ended.signal
 }

@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { createRateLimit, createWaitingLine } from '@/lib/site/http/limits'
+import { queryObjects } from 'node:v8'
+import { createRateLimit, createWaitingLine, signalWithin } from '@/lib/site/http/limits'
 
 const order: string[] = []
 const refused: string[] = []
@@ -89,4 +90,21 @@ test('strangers cannot fill the memory: the quietest key is forgotten', () => {
   for (const key of ['a', 'b', 'a', 'c']) limit.take(key, 0)
   expect(limit.take('a', 0)).toMatchObject({ allowed: false })
   expect(limit.take('b', 0)).toEqual({ allowed: true })
+})
+
+test('a signal comes in time or with another one, also if nothing else keeps it', async () => {
+  const [first, second] = [new AbortController(), new AbortController()]
+  const heard: string[] = []
+  const listen = (name: string, signal: AbortSignal) =>
+    new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(void heard.push(name))))
+  const late = listen('late', signalWithin(500, first.signal))
+  const other = listen('other', signalWithin(600_000, second.signal))
+  await new Promise(setImmediate)
+  // Collects what nothing holds.
+  queryObjects(AbortController, { format: 'count' })
+  second.abort()
+  await Promise.all([late, other])
+  expect(heard.toSorted()).toEqual(['late', 'other'])
+  expect(first.signal.aborted).toBe(false)
+  expect(signalWithin(600_000, second.signal).aborted).toBe(true)
 })
