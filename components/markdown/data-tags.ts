@@ -32,9 +32,9 @@ export interface DataTag {
   /** Writes the data in place of the tag in the page's Markdown. @param depth of the heading above */
   write: (attributes: Attributes, page: TagPage, depth: number) => string
   /** Whether the data says since which version something exists. */
-  hasVersions: (attributes: Attributes, data: ShownData) => boolean
+  hasVersions?: (attributes: Attributes, data: ShownData) => boolean
   /** What search finds in the section of the tag, besides the section's own text. */
-  record: (attributes: Attributes, data: ShownData, locale: Locale) => TagRecord | undefined
+  record?: (attributes: Attributes, data: ShownData, locale: Locale) => TagRecord | undefined
 }
 
 interface TagRecord {
@@ -57,11 +57,7 @@ type DataTagsOf<Spec> = Spec extends { tags: infer Tags }
 /** All tags that show data: one that is missing here does not pass the type check. */
 export const dataTags: Readonly<Record<DataTagsOf<(typeof specs)[FeatureName]>, DataTag>> = {
   ...apiTags,
-  Catalog: {
-    write: ({ base, level }, { named }) => listEntries(named.catalogs[catalogKey(base, level)] ?? []).join('\n'),
-    hasVersions: () => false,
-    record: () => undefined,
-  },
+  Catalog: { write: ({ base, level }, { named }) => listEntries(named.catalogs[catalogKey(base, level)] ?? []).join('\n') },
   ...driverTags,
   ...optionTags,
 }

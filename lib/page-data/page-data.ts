@@ -78,7 +78,7 @@ export function describePage(snapshot: SharedContent, page: Page): PageData {
     tiles: findTiles(data.drivers, [path, ...links.flatMap((target) => target.path ?? []), ...named.catalogPaths]),
     movedAnchors: data.movedAnchors[path] ?? {},
     hasVersionMarks: tags.some(
-      ({ name, attributes }) => tagSpecs.get(name)?.entry.hasVersions || findDataTag(name)?.hasVersions(attributes, named),
+      ({ name, attributes }) => tagSpecs.get(name)?.entry.hasVersions || findDataTag(name)?.hasVersions?.(attributes, named),
     ),
     contributors: git && meta.contributors !== false && snapshot.hasSeveralContributors ? git.contributors : [],
     media: pickMedia(snapshot.media, files),

@@ -1,15 +1,12 @@
-import { createHash } from 'node:crypto'
 import { inlineScripts } from '@/lib/browser/inline/scripts'
 import { site } from '@/lib/settings/config'
 import { readValue } from '@/lib/settings/read-environment'
 import { configuredThirdParties, thirdPartyHosts } from '@/lib/settings/third-parties'
-import { writePolicy } from '@/lib/site/policy/origins'
+import { sourceOf, writePolicy } from '@/lib/site/policy/origins'
 import type { Decision } from './resolve'
 
 /** The site's inline scripts have the same text on all pages, so they are allowed by hash. */
-const scriptSources = [
-  ...new Set(Object.values(inlineScripts).map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)),
-]
+const scriptSources = Object.values(inlineScripts).map(sourceOf)
 
 const thirdParties = thirdPartyHosts(configuredThirdParties)
 const imageHosts = thirdPartyHosts({ imageHosts: site.imageHosts })

@@ -33,7 +33,5 @@ export const apiTags = {
       })
       return lines.join('\n')
     },
-    hasVersions: () => false,
-    record: () => undefined,
   },
 } satisfies Record<string, DataTag>

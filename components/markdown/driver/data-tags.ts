@@ -6,11 +6,7 @@ import { code, fact, inline, link, sinceWords, table } from '@/lib/content/data/
 import type { DataTag, ShownData } from '../data-tags'
 
 /** A list of drivers. */
-const list: DataTag = {
-  write: (_, { locale, named }) => writeTable(named.drivers, locale),
-  hasVersions: () => false,
-  record: () => undefined,
-}
+const list: DataTag = { write: (_, { locale, named }) => writeTable(named.drivers, locale) }
 
 export const driverTags = {
   DriverFacts: {
@@ -19,7 +15,6 @@ export const driverTags = {
       return driver ? writeFacts(driver, locale, named) : ''
     },
     hasVersions: ({ name }, { drivers }) => drivers.some((driver) => driver.name === name && driver.since),
-    record: () => undefined,
   },
   DriverExplorer: { ...list, hasVersions: (_, { drivers }) => drivers.some(({ since }) => since) },
   DriverOperations: list,

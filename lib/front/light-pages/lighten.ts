@@ -4,8 +4,9 @@ import path from 'node:path'
 import { entryBundleOf } from './entry-bundle'
 import { pageFiles } from '@/lib/site/protocol'
 import { parseSheet, pickPageCss, type StyleSheet } from './page-css'
-import { narrowPolicy, sourceOf } from './policy'
+import { narrowPolicy } from './policy'
 import { splitDocument } from './split-document'
+import { sourceOf } from '@/lib/site/policy/origins'
 
 /**
  * Makes documents light: the framework's scripts and its data move from the document to files that a small script loads when the reader

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { isPolicyOrigin } from '@/lib/site/policy/origins'
 import type { HtmlElement } from '@/lib/site/text/read-html'
 
 /**
@@ -13,8 +13,6 @@ const named = new Map([
 /** On an element that calls whatever server the visitor enters. */
 const anyServer = 'data-calls-any-server'
 
-/** An origin whose frames and media come from the text of a page: nothing in it may have a meaning in a policy. */
-const textOrigin = /^https:\/\/[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d{1,5})?$/
 /** Servers of the token tools are set by the operator; a service on the visitor's own computer has no certificate. */
 const serverOrigin = /^https?:\/\/(?:[\w-]+(?:\.[\w-]+)*|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
@@ -32,7 +30,7 @@ export function narrowPolicy(policy: string, elements: readonly HtmlElement[], s
     const directives = named.get(name)
     if (!directives) continue
     for (const origin of value.split(' ').filter(Boolean)) {
-      if (!(name === 'data-connect-src' ? serverOrigin : textOrigin).test(origin))
+      if (!(name === 'data-connect-src' ? serverOrigin.test(origin) : isPolicyOrigin(origin)))
         throw new Error(`${name}=${JSON.stringify(origin)}, expected origins such as https://example.com`)
       for (const directive of directives) origins.set(directive, (origins.get(directive) ?? new Set()).add(origin))
     }
@@ -48,9 +46,4 @@ export function narrowPolicy(policy: string, elements: readonly HtmlElement[], s
     /** Whether the page allows more than pages usually do. */
     isOwn: callsAnyServer || origins.size > 0,
   }
-}
-
-/** An inline script as a source of a policy. */
-export function sourceOf(script: string): string {
-  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 }

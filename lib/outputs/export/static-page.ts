@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sourceOf } from '@/lib/site/policy/origins'
 import { redirectScript } from '@/lib/browser/inline/scripts'
 import { elementsOf, insertHtml, readAttribute, readHtml, remove, writeHtml } from '@/lib/site/text/read-html'
 import { messagesOf } from '@/lib/i18n/messages'
@@ -62,8 +62,6 @@ export function buildStaticPage(html: string, headers: Record<string, string>, c
   return writeHtml(document)
 }
 
-const hash = createHash('sha256').update(redirectScript).digest('base64')
-
 /**
  * A small page at an old path, for servers that cannot redirect.
  * @param page `to`: URL for the browser, with the sub-path, percent-encoded; `canonical`: the same with its origin, for search engines; `text`:
@@ -74,7 +72,7 @@ export function buildRedirectPage({ to, canonical, lang, text }: Record<'to' | '
   return `<!doctype html>
 <html lang="${lang}">
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-${hash}'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src ${sourceOf(redirectScript)}">
 <meta name="robots" content="noindex">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">

@@ -140,7 +140,7 @@ function buildSections(page: Page, snapshot: Snapshot, tile: Tile | undefined): 
     const section = atLine(line)
     // Entries of a former page now have separate pages.
     if (listsCallsOnly && name === 'ApiIndex') section.weight = elsewhereWeight
-    const record = findDataTag(name)?.record(attributes, shown, page.locale)
+    const record = findDataTag(name)?.record?.(attributes, shown, page.locale)
     if (!record) continue
     section.kind = record.kind
     if (record.text) section.text = [section.text, record.text].filter(Boolean).join('\n')

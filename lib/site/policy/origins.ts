@@ -1,8 +1,13 @@
+import { createHash } from 'node:crypto'
+
 /** The only form of an origin that pages may add to their Content-Security-Policy: no path, no wildcard, no credentials, no separator. */
 const strictOrigin = /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/
 
 /** Whether an origin that comes from a page's text may be part of a Content-Security-Policy. */
 export const isPolicyOrigin = (origin: string): boolean => strictOrigin.test(origin)
+
+/** An inline script as a source of a policy. */
+export const sourceOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 /** Sources that the site or its operator adds: keywords, hashes, schemes, and origins that may be of http or name all hosts of a domain. */
 const token =

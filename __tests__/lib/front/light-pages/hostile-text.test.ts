@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { inlineScripts } from '@/lib/browser/inline/scripts'
 import { createLightener } from '@/lib/front/light-pages/lighten'
-import { sourceOf } from '@/lib/front/light-pages/policy'
+import { sourceOf } from '@/lib/site/policy/origins'
 import { elementsOf, readAttribute, readHtml } from '@/lib/site/text/read-html'
 import { makeBuild } from './build'
 import { hostileValues, places } from '../../../support/hostile-markdown'

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { entryBundleOf } from '@/lib/front/light-pages/entry-bundle'
 import { createLightener } from '@/lib/front/light-pages/lighten'
-import { sourceOf } from '@/lib/front/light-pages/policy'
+import { sourceOf } from '@/lib/site/policy/origins'
 import { makeBuild } from './build'
 
 const boot = 'boot()'

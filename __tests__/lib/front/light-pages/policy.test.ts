@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { narrowPolicy, sourceOf } from '@/lib/front/light-pages/policy'
+import { narrowPolicy } from '@/lib/front/light-pages/policy'
+import { sourceOf } from '@/lib/site/policy/origins'
 import { elementsOf, readHtml } from '@/lib/site/text/read-html'
 
 /** As the app sends it: what a page names itself is not known to it. */
