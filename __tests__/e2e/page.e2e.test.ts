@@ -144,7 +144,7 @@ test.each([
   expect(x - Math.max(...ends)).toBeGreaterThanOrEqual(width < 960 ? -copyPx / 2 : 0)
 })
 
-test('on a phone back to top stands in the header', async () => {
+test('on a phone, "Back to top" is in the header', async () => {
   const page = await openPage({ viewport: { width: 390, height: 844 } })
   await visit(page, '/faq/howto.html')
   for (const top of [2000, 1900]) {

@@ -25,7 +25,7 @@ export function createCurrentSite(saved: { file: string; code: string }) {
   let isLive = false
   let dir: string | undefined
   const events = new EventEmitter<{ change: []; news: [] }>().setMaxListeners(0)
-  /** What is read, as soon as it is there. @param closed says that nobody waits for it any longer @throws AppAwayError */
+  /** What is read, as soon as it is there. @param closed aborts when the client has gone @throws AppAwayError */
   const find = async <Value>(closed: AbortSignal, read: () => Value | undefined): Promise<Value> => {
     const signal = signalWithin(waitMs, closed)
     for (let value = read(); ; value = read()) {

@@ -151,6 +151,18 @@ describe('a search of its own', () => {
     return { ...snapshot, pages: { ...snapshot.pages, en: new Map([[page.path, { ...page, outline }]]), zh: new Map() } }
   }
 
+  /** A search that has its records only after `go`. */
+  const createLateSearch = () => {
+    let go = () => {}
+    const may = new Promise<void>((resolve) => (go = resolve))
+    const search = createSearch(program, async function* (locale) {
+      await may
+      yield* recordLines(withText('Quokkas are welcome.'), locale)
+    })
+    void search.load({ en: 'first', zh: 'first' })
+    return { search, go }
+  }
+
   test('what is published is found as soon as it is indexed, and until then the thread before answers', async () => {
     let shown = withText('Wallabies are welcome.')
     let go = () => {}
@@ -244,13 +256,7 @@ describe('a search of its own', () => {
   })
 
   test('queries that come before the first index wait in line too: one client has only so many places, and some wait only so long', async () => {
-    let go = () => {}
-    const may = new Promise<void>((resolve) => (go = resolve))
-    const search = createSearch(program, async function* (locale) {
-      await may
-      yield* recordLines(withText('Quokkas are welcome.'), locale)
-    })
-    void search.load({ en: 'first', zh: 'first' })
+    const { search, go } = createLateSearch()
     const waiting = Array.from({ length: 30 }, () => search.answer({ ...quokkas, client: '192.0.2.1' }))
     const refused = Promise.all(waiting.slice(25).map((answer) => expect(answer).rejects.toThrow(SearchBusyError)))
     await expect(search.answer({ ...quokkas, client: '192.0.2.2' }, AbortSignal.timeout(1))).rejects.toThrow(SearchBusyError)
@@ -259,14 +265,8 @@ describe('a search of its own', () => {
     expect((await Promise.all(waiting.slice(0, 25))).every(({ nbHits }) => nbHits === 1)).toBe(true)
   })
 
-  test('a client that has left makes room for others at once', async () => {
-    let go = () => {}
-    const may = new Promise<void>((resolve) => (go = resolve))
-    const search = createSearch(program, async function* (locale) {
-      await may
-      yield* recordLines(withText('Quokkas are welcome.'), locale)
-    })
-    void search.load({ en: 'first', zh: 'first' })
+  test('a client that has gone frees its place at once', async () => {
+    const { search, go } = createLateSearch()
     const clients = Array.from({ length: 25 }, () => new AbortController())
     const gone = clients.map(({ signal }) => expect(search.answer(quokkas, signal)).rejects.toThrow(SearchBusyError))
     await expect(search.answer(quokkas)).rejects.toThrow(SearchBusyError)

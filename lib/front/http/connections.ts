@@ -38,7 +38,7 @@ export function answerInOrder({ socket }: IncomingMessage, response: ServerRespo
   if (unanswered.length === 1) begin()
 }
 
-/** Says that a response has been sent, or that its client has left: who waits for it has no place in a waiting line then. */
+/** A signal that aborts when a response has been sent or its client has gone: nobody waits for it then. */
 export function signalOfClose(response: ServerResponse): AbortSignal {
   const closed = new AbortController()
   response.once('close', () => closed.abort())

@@ -142,13 +142,14 @@ export function buildHits(
       .slice(-1)
       .filter((line) => /[:：]$/.test(line))
     if (answer.length < 2 || answer.join('').length > maxAnswer) return {}
-    const [above, own] = [
-      [data.pages[page]!.title, ...headings],
-      [headings.at(-1), introduction],
-    ].map((texts) => fold(texts.join(' ')))
-    const { title, names } = data.pages[page]!
-    const titles = [title, ...names, ...headings, ...aliases, introduction ?? '']
-    if (!isError && !(isAsked(titles) && hasSense(fold(query), above!, own!))) return {}
+    if (!isError) {
+      const { title, names } = data.pages[page]!
+      const [above, own] = [
+        [title, ...headings],
+        [headings.at(-1), introduction],
+      ].map((texts) => fold(texts.join(' ')))
+      if (!isAsked([title, ...names, ...headings, ...aliases, introduction ?? '']) || !hasSense(fold(query), above!, own!)) return {}
+    }
     const [introductionHtml, ...lineHtml] = markCode([introduction ?? '', ...answer], codeWords)
     return { answer: lineHtml, ...(introductionHtml && { introduction: introductionHtml }) }
   }

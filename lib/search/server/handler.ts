@@ -8,7 +8,7 @@ import { countQuery } from './misses'
 import { parseSearchRequest, type SearchRequest } from './request'
 import { SearchBusyError } from './threads'
 
-/** @param signal says that nobody waits for the answer any longer */
+/** @param signal aborts when the client has gone */
 export type AnswerSearch = (request: SearchRequest, signal?: AbortSignal) => Promise<SearchAnswer>
 
 /** A fast typist sends five queries per second; this leaves room for a household behind one IP address. */

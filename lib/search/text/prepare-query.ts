@@ -126,24 +126,20 @@ export function createPreparation(
     return { text: rest.replace(/[\s"{}]+/g, ' ').trim(), aside: removed.join(' ') }
   }
 
+  /** Who pastes a part of a configuration file asks about its options, and who pastes a request about its endpoint; undefined for all others. */
+  const namesIn = (query: string): string | undefined => {
+    if ([...query.matchAll(jsonKey)].some(([, key]) => isOption(key!))) return query.replace(jsonField, '$1 ')
+    return endpoint.test(query) ? query.replace(endpoint, ' $1 ').replace(parameters, ' ') : undefined
+  }
+
   const prepare = (query: string): PreparedQuery => {
     const hasFault = faultsIn(query.replace(question, '')).length > 0
     const isQuote = signsOfQuote.test(query) || (hasFault && query.trim().includes('\n'))
-    // Who pastes a part of a configuration file asks about its options, and who pastes a request about its endpoint.
-    const isSettings = !hasFault && [...query.matchAll(jsonKey)].some(([, key]) => isOption(key!))
-    const isRequest = !hasFault && endpoint.test(query)
+    const names = hasFault ? undefined : namesIn(query)
     const isMessage =
-      !isSettings &&
-      !isRequest &&
-      query.length >= shortestMessage / 2 &&
-      (signsOfMessage.test(query) || (isQuote && !firstPerson.test(query)))
+      names === undefined && query.length >= shortestMessage / 2 && (signsOfMessage.test(query) || (isQuote && !firstPerson.test(query)))
     const isFault = isMessage || hasFault
-    const meant = isSettings
-      ? query.replace(jsonField, '$1 ')
-      : isRequest
-        ? query.replace(endpoint, ' $1 ').replace(parameters, ' ')
-        : query
-    const lines = cutText(isMessage ? unescape(query) : meant).replace(wrapperLine, '$1: ')
+    const lines = cutText(names ?? (isMessage ? unescape(query) : query)).replace(wrapperLine, '$1: ')
     const plain = lines.replaceAll('\n', ' ')
     const bare = takeOff(plain, [wrapper, ...(isMessage ? noise : [])])
     // Whoever pastes nothing but a wrapper or an address means that.

@@ -65,7 +65,7 @@ export function createWaitingLine({ max, maxOfOne, refusal }: { max: number; max
   let now = 0
   return {
     size: () => places.length,
-    /** Resolves with what begins when it is the client's turn. @param signal says that it waits no longer, mostly because it has left */
+    /** Resolves with what begins when it is the client's turn. @param signal aborts when the client has gone */
     wait: <Begun>(client: string, maxWaitMs: number, begin: () => Begun, signal?: AbortSignal): Promise<Awaited<Begun>> =>
       new Promise((resolve, reject) => {
         if (signal?.aborted) return reject(refusal(false))
@@ -106,7 +106,7 @@ export function createWaitingLine({ max, maxOfOne, refusal }: { max: number; max
   }
 }
 
-/** A signal that comes after so many milliseconds, or with another one. In some versions of Node, `AbortSignal.any` forgets a signal of time. */
+/** A signal that aborts after so many milliseconds, or with another one. In some versions of Node, `AbortSignal.any` loses a timeout. */
 export function signalWithin(ms: number, other?: AbortSignal): AbortSignal {
   const ended = new AbortController()
   const end = (): void => {
