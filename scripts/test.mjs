@@ -11,7 +11,7 @@ import { install } from './lib/install.mjs'
 import { CommandError, duration, inRoot, main } from './lib/project.mjs'
 import { run } from './lib/run.mjs'
 
-const maxReasonCharacters = 300
+const maxReasonCharacters = 600
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const noBrowser = process.argv.includes('--no-browser')

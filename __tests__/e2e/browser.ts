@@ -57,14 +57,19 @@ afterEach(async () => {
 })
 
 const maxShownCharacters = 1500
+const maxFaultCharacters = 200
 const maxSilenceMs = 5000
 
-/** Describes a page for the report of a failure: its address, the requests in progress, and its text. */
+/** Describes a page for the report of a failure: its address, the requests in progress, what went wrong in it, and the text that can be seen. */
 async function describePage(page: Page): Promise<string> {
-  const underWay = [...(requests.get(page)?.underWay ?? [])].map((request) => request.url())
-  const read = page.evaluate(() => document.querySelector('main')?.textContent ?? document.body.textContent).catch(String)
+  const { underWay = new Set<Request>(), faults = [] } = requests.get(page) ?? {}
+  const read = page.evaluate(() => (document.querySelector('main') ?? document.body).innerText).catch(String)
   const text = await Promise.race([read, pause(maxSilenceMs, 'It does not answer.')])
-  return `${page.url()}, still under way: ${underWay.join(', ') || 'nothing'}\n${text.replace(/\s+/g, ' ').slice(0, maxShownCharacters)}`
+  const said = [
+    ...[...underWay].map((request) => `under way: ${request.url()}`),
+    ...faults.map((fault) => fault.slice(0, maxFaultCharacters)),
+  ]
+  return [page.url(), ...said, text.replace(/\s+/g, ' ').slice(0, maxShownCharacters)].join('\n')
 }
 
 afterAll(async () => {
@@ -135,11 +140,11 @@ export function watchFaults(page: Page): string[] {
 /** How long a page must have asked for nothing to count as quiet. The 500 ms of Playwright's `networkidle` are a third of a visit. */
 const quietMs = 100
 
-/** Requests of each page that have no end yet, and when that last changed. */
-const requests = new WeakMap<Page, { underWay: Set<Request>; changedAt: number }>()
+/** Requests of each page that have no end yet, when that last changed, and what went wrong. */
+const requests = new WeakMap<Page, { underWay: Set<Request>; changedAt: number; faults: string[] }>()
 
 function watchRequests(page: Page): void {
-  const known = { underWay: new Set<Request>(), changedAt: Date.now() }
+  const known = { underWay: new Set<Request>(), changedAt: Date.now(), faults: watchFaults(page) }
   requests.set(page, known)
   const change = (request: Request, isUnderWay: boolean) => {
     // A new document ends the requests of the one before, without a word.

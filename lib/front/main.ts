@@ -13,7 +13,7 @@ import { describeMetrics } from './metrics'
 import { createCurrentSite } from './current-site'
 import { prepareInThread } from './pages/prepare'
 import { createProof } from './pages/proofs'
-import { builtAddresses, readPublicFiles } from './http/public-files'
+import { readServedFiles } from './http/served-files'
 import { describeMisses } from '@/lib/search/server/misses'
 import { answerPrograms, createSiteSearch } from './search'
 import { drain } from './http/connections'
@@ -43,7 +43,6 @@ export function start(build: string, { port, hostname }: { port: number; hostnam
     store,
     renderer,
     current,
-    built: builtAddresses(build),
     warmAfterMs: readValue('PRERENDER') ? warmAfterMs : undefined,
   })
   const search = createSiteSearch({
@@ -70,7 +69,7 @@ export function start(build: string, { port, hostname }: { port: number; hostnam
       metrics: describeMetrics({ app, gate, responses, store }),
     }),
     trustProxy: readValue('TRUST_PROXY'),
-    files: readPublicFiles(build),
+    files: readServedFiles(build),
   })
   server.on('error', (error) => stopWith(`Cannot listen on PORT ${port}${hostname ? ` of HOSTNAME ${hostname}` : ''}: ${error.message}`))
   // A program that starts the site says itself where it is.

@@ -4,9 +4,8 @@
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
 import { entryBundleOf, entryScripts, joinChunks, routeManifestEnding } from '@/lib/front/light-pages/entry-bundle'
-import { writePublicFiles } from '@/lib/front/http/public-files'
+import { writeServedFiles } from '@/lib/front/http/served-files'
 import { bundleReader } from '../lib/build/bundle-reader.mjs'
 import { compileInlineScript } from '../lib/build/inline-scripts.mjs'
 import { appPrograms, bundlePrograms } from './bundle-programs'
@@ -26,13 +25,11 @@ for (const route of routes) {
   const body = joinChunks(names.map((name) => ({ name, text: read(name) })))
   const file = path.basename(entryBundleOf(names.map((name) => `/_next/${name}`)))
   writeFileSync(path.join(build, 'static', 'chunks', file), body)
-  // The best quality takes longer than a reader should wait.
-  writeFileSync(path.join(folder, `${file}.br`), brotliCompressSync(body))
 }
 
 await bundleReader(build)
 writeFileSync(path.join(folder, 'loader.js'), await compileInlineScript(path.resolve('lib/front/light-pages/loader.ts')))
-await writePublicFiles('public', build)
+await writeServedFiles('public', build)
 await bundlePrograms(
   {
     main: 'lib/front/main.ts',

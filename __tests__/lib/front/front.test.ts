@@ -17,7 +17,7 @@ import { respondWith } from '@/lib/front/http/web-handlers'
 import { describeMetrics } from '@/lib/front/metrics'
 import { createCurrentSite, type CurrentSite } from '@/lib/front/current-site'
 import { createPreparer } from '@/lib/front/pages/prepare-thread'
-import { builtAddresses, readPublicFiles, writePublicFiles } from '@/lib/front/http/public-files'
+import { readServedFiles, writeServedFiles } from '@/lib/front/http/served-files'
 import { answerPrograms, createSiteSearch } from '@/lib/front/search'
 import { createServer } from '@/lib/front/http/serve'
 import { SearchBusyError } from '@/lib/search/server/threads'
@@ -99,7 +99,6 @@ const describeStatus = (): SiteStatus => ({
 const build = makeBuild()
 const prepare = createPreparer(build, '')
 let files: Map<string, ServedFile>
-const built = builtAddresses(build)
 let standIn: StandIn
 let app: AppStandIn
 let responses: Responses
@@ -121,7 +120,7 @@ async function serve({
   store = createStore(path.join(folder, 'http'))
   current = createCurrentSite({ file: path.join(folder, 'site.json'), code: 'one' })
   renderer = createRenderer({ app, gate, current, prepare: async (...job) => prepare(...job) })
-  responses = createResponses({ store, renderer, current, built, warmAfterMs })
+  responses = createResponses({ store, renderer, current, warmAfterMs })
   const search = createSiteSearch({ renderer, current, program: '', folder: path.join(folder, 'search') })
   server = createServer({ renderer, responses, current, search, files, status: describeStatus, trustProxy })
   port = await listen(server)
@@ -137,8 +136,9 @@ beforeAll(async () => {
   mkdirSync(path.join(sources, 'vendor'))
   writeFileSync(path.join(sources, 'vendor', 'a b.mjs'), script)
   writeFileSync(path.join(sources, 'vendor', 'sandbox.html'), '<p>short')
-  await writePublicFiles(sources, build)
-  files = readPublicFiles(build)
+  writeFileSync(path.join(build, 'static', 'chunks', 'a.js'), script)
+  await writeServedFiles(sources, build)
+  files = readServedFiles(build)
 })
 
 beforeEach(async () => {
@@ -490,13 +490,20 @@ test('pages are made in advance, those that have changed first', async () => {
   expect(standIn.asked.map(({ url }) => url)).toEqual(['/guide/', '/', '/404'])
 })
 
-test('files of the build are kept, whatever query follows', async () => {
-  standIn.handlers['/_next/static/chunks/s.css'] = (_request, response) =>
-    response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'public, max-age=31536000, immutable' }).end(text)
-  for (const target of ['/_next/static/chunks/s.css', '/_next/static/chunks/s.css?q=1'])
-    expect((await ask(target)).body.toString()).toBe(text)
+test('files of the build need no app, whatever query follows', async () => {
+  app.own = undefined
+  for (const target of ['/_next/static/chunks/a.js', '/_next/static/chunks/a.js?q=1']) {
+    const { status, headers, body } = await ask(target, { headers: { 'accept-encoding': 'br' } })
+    expect([status, headers['content-type'], headers['cache-control'], brotliDecompressSync(body).toString()]).toEqual([
+      200,
+      'text/javascript; charset=utf-8',
+      'public, max-age=31536000, immutable',
+      script,
+    ])
+  }
   expect((await ask('/_next/static/chunks/other.css')).status).toBe(404)
-  expect(standIn.asked.map(({ url }) => url)).toEqual(['/_next/static/chunks/s.css'])
+  expect((await ask('/_next/image')).status).toBe(404)
+  expect(standIn.asked).toEqual([])
 })
 
 /** Answers pages only when it is told to. */

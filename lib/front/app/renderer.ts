@@ -55,7 +55,7 @@ export function createRenderer({ app, gate, current, prepare }: Options) {
       if (!appResponse || appResponse.status === 304) return appResponse && { appResponse }
       const excess = findExcess(appResponse)
       if (excess) throw suspects.refuse(path, excess)
-      const prepared = await prepare(appResponse, path, version).catch((error: unknown) => {
+      const prepared = await prepare(appResponse, version).catch((error: unknown) => {
         // It has taken too long, or has ended the thread for want of memory.
         suspects.blame(path)
         throw error

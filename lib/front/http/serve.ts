@@ -22,13 +22,13 @@ import { noteRefusal, ownHeaders, sendCached, sendText } from './respond'
 import { sendFile } from './send-file'
 import type { SiteSearch } from '../search'
 import type { CachedResponse } from '../pages/store'
-import { contentAssets, immutableFiles } from '@/lib/site/protocol'
+import { contentAssets, pageFiles } from '@/lib/site/protocol'
 
 interface Options {
   renderer: Pick<Renderer, 'passOn'>
   responses: Responses
   search: SiteSearch
-  /** Files of `public/` by their address. */
+  /** Files that need no app, by their address. */
   files: ReadonlyMap<string, ServedFile>
   current: Pick<CurrentSite, 'site' | 'findContentDir' | 'findSite'>
   /** What the site is like now. */
@@ -111,9 +111,7 @@ function readRequest({ method = '', url = '', headers }: IncomingMessage): { pat
   if (!target || (typed.includes('%') && decodePath(typed) === typed)) return [400, 'The path is not valid.']
   if (typed.length > maxPathCharacters) return [414, `The path has more than ${maxPathCharacters} characters.`]
   if (method === 'OPTIONS' && !isApi) return [204, '', { allow: allowed.join(', ') }]
-  // Next has programs below `/_next` that the site does not use.
-  if (pathname === undefined || isPayloadPath(pathname) || (pathname.startsWith('/_next/') && !pathname.startsWith(immutableFiles)))
-    return [404, 'Not found.']
+  if (pathname === undefined || isPayloadPath(pathname)) return [404, 'Not found.']
   if (pathname !== typed) return [308, `Moved to ${pathname}`, { location: redirectAddress(typed, pathname, query) }]
   // A document under the address of a payload would confuse a cache that ignores `Vary`.
   if (!isApi && hasRouterQuery(query) && headers.rsc !== '1') return [307, `Moved to ${pathname}`, { location: pathname }]
@@ -145,6 +143,8 @@ function answerRequest(
   const isRead = method === 'GET' || method === 'HEAD'
   const file = files.get(pathname)
   if (file) return sendFile(response, file)
+  // Next has programs here that the site does not use.
+  if (pathname.startsWith('/_next/') && !pathname.startsWith(pageFiles)) return sendText(response, 404, 'Not found.')
   if (pathname.startsWith(contentFolder)) return sendContentFile(current, response, decodePath(pathname.slice(contentFolder.length)))
   // The search records are cached like pages, because the app takes seconds for them.
   if (isApi && !(isRead && locales.some((locale) => pathname === searchFilePath(locale)))) return passOn()

@@ -1,5 +1,4 @@
 /** The program of the thread that prepares responses. */
-import { readdirSync, readFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -30,20 +29,14 @@ const maxSheets = 300
  */
 export function createPreparer(build: string, base: string) {
   const lighten = createLightener(build, base)
-  const folder = path.join(build, 'front')
-  const names = readdirSync(folder).filter((name) => name.endsWith('.br'))
-  /** Scripts that the build has compressed, by their address: it takes a second or more for each. */
-  const compressed = new Map(
-    names.map((name) => [`/_next/static/chunks/${name.slice(0, -'.br'.length)}`, readFileSync(path.join(folder, name))]),
-  )
   /** Style sheets by their address, whose names change with their content: many pages have the same one. */
   const sheets = new LRUCache<string, CachedResponse>({ max: maxSheets })
 
-  return (...[appResponse, address, version]: Job): Prepared => {
+  return (...[appResponse, version]: Job): Prepared => {
     const { headers } = appResponse
     const tag = tagOf(appResponse)
     const policy = String(headers['content-security-policy'] ?? '')
-    const asItIs = () => pack(appResponse, tag ?? version, compressed.get(address))
+    const asItIs = () => pack(appResponse, tag ?? version)
     if (!tag || !policy || !isDocument(headers)) return { response: asItIs(), files: {} }
     try {
       const light = lighten({ html: Buffer.from(appResponse.body).toString(), policy, tag })
@@ -69,11 +62,8 @@ export function createPreparer(build: string, base: string) {
   }
 }
 
-/**
- * Its body is copied into memory of its own: Node's buffers share blocks of 64 KB, and a message takes the whole block along.
- * @param compressed the body in Brotli, where the build has made it
- */
-function pack({ status, headers, body }: AppResponse, tag: string, compressed?: Buffer): CachedResponse {
+/** Its body is copied into memory of its own: Node's buffers share blocks of 64 KB, and a message takes the whole block along. */
+function pack({ status, headers, body }: AppResponse, tag: string): CachedResponse {
   const type = String(headers['content-type'] ?? '')
   const isImmutable = /immutable/.test(String(headers['cache-control'] ?? ''))
   const response = { status, size: body.length, tag, isImmutable, files: [] }
@@ -85,7 +75,7 @@ function pack({ status, headers, body }: AppResponse, tag: string, compressed?: 
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   }
-  const br = compressed ?? brotliCompressSync(body, { params })
+  const br = brotliCompressSync(body, { params })
   return {
     ...response,
     headers: { ...headers, vary: addTo('accept-encoding', String(headers.vary ?? '')) },

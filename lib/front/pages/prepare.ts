@@ -18,7 +18,7 @@ export interface Prepared {
   problem?: string
 }
 
-export type Job = [appResponse: AppResponse, address: string, version: string]
+export type Job = [appResponse: AppResponse, version: string]
 export type Prepare = (...job: Job) => Promise<Prepared>
 
 /** The tag of a response: its ETag without the letter of the variant. */

@@ -62,7 +62,7 @@ export function createProof({ renderer, responses, prepare }: Options, proofMs =
       // The app renders the next page meanwhile. A page that cannot be prepared now is rendered again on demand.
       else
         preparing.push(
-          prepare(appResponse, publicPath, version).then(
+          prepare(appResponse, version).then(
             (prepared) => keepers.push(() => responses.keepMade(wanted, appResponse, prepared)),
             () => {},
           ),

@@ -1,7 +1,7 @@
 import { isDisconnected } from '../app/supervisor'
 import { RefusedError, repeatTurn } from '../app/gate'
 import type { Renderer } from '../app/renderer'
-import { immutableFiles, pageFiles } from '@/lib/site/protocol'
+import { pageFiles } from '@/lib/site/protocol'
 import type { CurrentSite } from '../current-site'
 import { tagOf, type AppResponse, type Prepared } from './prepare'
 import type { CachedResponse, Store } from './store'
@@ -22,8 +22,6 @@ interface Options {
   store: Store
   renderer: Renderer
   current: CurrentSite
-  /** Addresses of what Next has built for browsers. */
-  built: ReadonlySet<string>
   /** Milliseconds from the start until pages are rendered in advance; undefined if they never are. */
   warmAfterMs: number | undefined
 }
@@ -33,13 +31,11 @@ const isPage = /(?:\/|\.html|\/404)$/
 /** The page that is sent for all addresses of a language that do not exist, with the status 404. */
 const isMissing = /\/404$/
 
-const isFileOfBuild = (address: string) => address.startsWith(immutableFiles) && !address.startsWith(pageFiles)
-
 export const documentAt = (publicPath: string): Wanted => ({ path: publicPath, headers: { accept: 'text/html' } })
 const keyOf = ({ path: address, headers }: Wanted) => `${address} ${Object.values(headers).join(' ')}`
 const keyOfFile = (address: string) => keyOf(documentAt(address))
 
-export function createResponses({ store, renderer, current, built, warmAfterMs }: Options) {
+export function createResponses({ store, renderer, current, warmAfterMs }: Options) {
   const pending = new Map<string, Promise<CachedResponse | undefined>>()
   let warming = 0
   let hits = 0
@@ -99,8 +95,6 @@ export function createResponses({ store, renderer, current, built, warmAfterMs }
       return old
     }
     misses++
-    // Of an earlier build, only what is kept is left.
-    if (isFileOfBuild(wanted.path) && !built.has(wanted.path)) throw new MissingError(wanted.path)
     const page = wanted.path.startsWith(pageFiles) ? await findPageOf(wanted.path, signal) : undefined
     const needed = page ? documentAt(page) : wanted
     try {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { prepareInThread, type Job } from '@/lib/front/pages/prepare'
 import { temporaryFolder } from '../../../support/temporary-folder'
 
-const job = (address: string): Job => [{ status: 200, headers: {}, body: new Uint8Array() }, address, 'state']
+const job = (version: string): Job => [{ status: 200, headers: {}, body: new Uint8Array() }, version]
 
 test('a page that takes for ever to prepare, or ends the thread, fails alone', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {})
@@ -12,19 +12,19 @@ test('a page that takes for ever to prepare, or ends the thread, fails alone', a
   writeFileSync(
     program,
     `import { parentPort } from 'node:worker_threads'
-    parentPort.on('message', ([, address]) => {
-      if (address === '/hangs') for (;;);
-      if (address === '/fails') throw new Error('out of memory')
-      parentPort.postMessage({ response: address, files: {} })
+    parentPort.on('message', ([, version]) => {
+      if (version === 'hangs') for (;;);
+      if (version === 'fails') throw new Error('out of memory')
+      parentPort.postMessage({ response: version, files: {} })
     })`,
   )
   const prepare = prepareInThread(program, { build: '', base: '' }, 2000)
-  const prepared = await Promise.allSettled(['/one', '/hangs', '/two', '/fails', '/three'].map((address) => prepare(...job(address))))
+  const prepared = await Promise.allSettled(['one', 'hangs', 'two', 'fails', 'three'].map((version) => prepare(...job(version))))
   expect(prepared.map((one) => (one.status === 'fulfilled' ? one.value.response : String(one.reason)))).toEqual([
-    '/one',
+    'one',
     'Error: the page takes longer than 2 s to prepare',
-    '/two',
+    'two',
     'Error: out of memory',
-    '/three',
+    'three',
   ])
 })
