@@ -275,6 +275,18 @@ test.each([
   ['en', '/opt/alist/alist: Permission denied', /#error-permission-denied/, false],
   ['zh', 'alist.service: Main process exited, code=exited, status=217/USER\nalist.service: Failed with result.', /status-217-user/, true],
   ['zh', '{"error_code":31326,"request_id":8772159037461}', /baidu\.html#error-31326/, true],
+  // The line before tells what went well; a status in front of a message says less than the message.
+  [
+    'en',
+    'level=info msg="start HTTP server @ 0.0.0.0:5244"\nopen data/config.json: no such file or directory',
+    /#error-no-such-file/,
+    true,
+  ],
+  ['en', '403 Forbidden: failed init storage: failed to refresh token: refresh_token is expired', /#error-failed-to-refresh-token/, false],
+  ['en', 'SignatureDoesNotMatch', /\/s3\.html#error-signaturedoesnotmatch/, false],
+  // These ask for a number, not for steps.
+  ['en', 'how many users can I create', /./, false],
+  ['zh', '不想给别人看到我的网盘列表', /meta\.html#hide-entries/, false],
 ] as const)('%s: %j leads to %s, with an answer only if one program is meant', (locale, query, url, hasAnswer) => {
   const [hit] = searchers[locale].search(query, 3).hits
   expect(hit?.url).toMatch(url)
@@ -326,9 +338,12 @@ describe('what fits nothing', () => {
     expect(searchers[locale].search(query, 1)).toMatchObject({ isGuess: false, hits: [{ url }] })
   })
 
-  test.each(['移动硬盘', '阿里云服务器上安装', '百度云加速', '移动网络下打不开'])('%s is not the name of a provider', (query) => {
-    expect(searchers.zh.search(query, 1).hits[0]?.url).not.toMatch(/\/drivers\/(?:139|aliyundrive|baidu|wopan)/)
-  })
+  test.each(['移动硬盘', '阿里云服务器上安装', '百度云加速', '移动网络下打不开', '开了 proton vpn 打不开', 'yandex浏览器'])(
+    '%s is not the name of a provider',
+    (query) => {
+      expect(searchers.zh.search(query, 1).hits[0]?.url).not.toMatch(/\/drivers\/(?:139|aliyundrive|baidu|wopan|proton|yandex)/)
+    },
+  )
 
   test('other words with typos have guesses', () => {
     expect(searchers.en.search('instal alist on a sinology nas', 24)).toMatchObject({ isGuess: true })
@@ -402,6 +417,14 @@ test.each([
   ['zh', 'http://192.168.1.5:5244/api/admin/storage/list', '/zh/guide/api/admin/storage.html#admin-storage-list'],
   ['zh', `curl http://127.0.0.1:5244/api/fs/mkdir -H 'Authorization: xxx' -d '{"path":"/a"}'`, '/zh/guide/api/fs/change.html#fs-mkdir'],
   ['en', "fetch('http://localhost:5244/api/fs/form', {method: 'PUT'})", '/guide/api/fs/upload.html#fs-form'],
+  ['zh', 'services:\n  alist:\n    image: xhofe/alist:latest\n    restart: always', '/zh/guide/install/docker.html#start'],
+  [
+    'en',
+    '[Unit] Description=alist [Service] ExecStart=/opt/alist/alist server Restart=on-failure',
+    '/guide/install/manual.html#systemd-linux',
+  ],
+  ['en', 'location / {\n  proxy_pass http://127.0.0.1:5244;\n}', '/guide/install/reverse-proxy.html#set-it-up'],
+  ['zh', 'pan.example.com {\n  reverse_proxy 127.0.0.1:5244\n}', '/zh/guide/install/reverse-proxy.html#set-it-up'],
 ] as const)('%s: of settings and requests as they are written, %s, the names and endpoints are meant', (locale, query, url) => {
   const { hits, isGuess } = searchers[locale].search(query, 3)
   expect([hits[0]!.url, isGuess]).toEqual([expect.stringContaining(url), false])

@@ -9,11 +9,15 @@ export interface NamedProvider {
   pages: ReadonlySet<number>
   /** The query without the name. */
   rest: string
+  /** Pages of providers that make another product, which is named. */
+  notMeant?: ReadonlySet<number>
 }
 
 /** Shorter initials of pinyin are words of other languages too. */
 const shortestPinyin = 4
 const shortestName = 2
+/** With one of these behind it, the name of a provider is that of another product: `UC浏览器` is no storage. */
+const otherProduct = /^\s*(?:browser|search|vpn|e?mail|maps?|music|浏览器|搜索|邮箱|地图|音乐|输入法)(?![a-z])/i
 const toolFolder = '/tool/'
 const han = /\p{Script=Han}/u
 
@@ -45,8 +49,9 @@ export function createProviderFinder(pages: readonly IndexedPage[], fold: Fold):
       }
     }
     const namedProviders = mentions.filter((one) => one.pages !== nobodys && !mentions.some((other) => contains(other, one)))
-    const [first] = namedProviders
-    if (!first) return undefined
+    const isMeant = ({ end }: (typeof mentions)[number]) => !otherProduct.test(text.slice(places[end - 1]! + 1))
+    const [first] = namedProviders.filter(isMeant)
+    if (!first) return namedProviders[0] && { pages: nobodys, rest: text, notMeant: namedProviders[0].pages }
     const common = [...first.pages].filter((page) => namedProviders.every((one) => one.pages.has(page)))
     if (common.length === 0) return undefined
     let rest = text

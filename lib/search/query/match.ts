@@ -92,6 +92,8 @@ export interface Match {
   coverage: number
   /** Share that all sections of its page contain together. */
   pageCoverage: number
+  /** Whether its page has the word of the query that tells most. */
+  hasRarest: boolean
   /** Share that occurs in the names of the page; set on its first section only. */
   nameShare: number
   /** How well the query fits the message of a row about an error, 0 to 1. */
@@ -157,6 +159,8 @@ export function createMatcher(index: TermIndex, data: SearchData) {
     }
 
     const shareOf = createShare(query.units)
+    const most = Math.max(...query.units)
+    const rarest = maskOf(query.units.flatMap((weight, unit) => (weight === most ? [unit] : [])))
     const onPages: number[] = []
     for (const section of touched) {
       const page = pageOf(section)
@@ -176,6 +180,7 @@ export function createMatcher(index: TermIndex, data: SearchData) {
       score: score[section]!,
       coverage: shareOf(bits.exact[section]!, bits.prefix[section]),
       pageCoverage: pageShare[pageOf(section)]!,
+      hasRarest: (pageBits[pageOf(section)]! & rarest) === rarest,
       nameShare: shareOf(nameBits[section]!),
       fit: 0,
       evidence: 0,

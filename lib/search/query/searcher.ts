@@ -22,8 +22,8 @@ export interface Searcher {
 const minShareOfBest = 0.5
 /** Boost of the pages of a provider that only what was taken off the query names, and weight of providers that the query doesn't name. */
 const asideCounts = { own: 2, other: 0.5 }
-/** Weight of a page about a driver that should no longer be added. */
-const retiredCounts = 0.5
+/** Weight of a page about a driver that should no longer be added, and of one about the maker of another product. */
+const [retiredCounts, notMeantCounts] = [0.5, 0.1]
 /** Who types one of these means the API; for everybody else, its pages come after the guides, whatever their names. */
 const signsOfApi = /api|API|接口|[/_]|\b(?:GET|POST|PUT|PATCH|DELETE|HEAD)\b/
 const apiFolder = '/guide/api/'
@@ -43,27 +43,30 @@ const generalRows = '/faq/error.html'
 const nameInPath = /^\/(?:guide\/drivers|tool)\/([^/]+?)(?:\.html|\/)/
 /** `onedrive` and `onedrive_app` are drivers of one provider. */
 const isSameName = (one: string, other: string) => other !== '' && (one.startsWith(other) || other.startsWith(one))
+/** `SignatureDoesNotMatch` alone is a code of an error, if a row has it and no page is named so. */
+const codeName = /^(?:[A-Z][a-z]+){2,}$/
 /** Where in AList's source a message comes from names its driver. */
 const driverPath = /\bdrivers\/(\w+)/g
 
 /**
- * A result fits if it explains this much: of what is typed, a share of what it tells, and more if it is a row with another message; of what is
- * pasted, that and the share of a row's message.
+ * A result fits if it explains this much: of what is typed, a share of what it tells, and more if it is a row with another message or its page
+ * lacks the rarest word; of what is pasted, that and the share of a row's message.
  */
-const fitting = { typed: 0.45, otherRow: 0.6, pasted: 0.85, row: 0.3 }
+const fitting = { typed: 0.45, otherRow: 0.6, otherSubject: 0.7, pasted: 0.85, row: 0.3 }
 /** Of a story, no page explains much: one fits if its score is this, or less if no other is nearly as good. */
 const fittingStory = 75
 
-/** Whether the best page is a result, and not only a guess. If a provider is typed, its page is a result too. */
+/** Whether the best page is a result, and not only a guess. If a provider is typed, its page is a result too, unless it says nothing of the rest. */
 function fits({ ranked: [first, second], named, isMessage, isStory, isCorrected, isRow, units }: Looked): boolean {
   const [best] = first?.sections ?? []
   if (!best || first!.isNamed) return best !== undefined
   // Common words all stand in some row; of one or two words, nothing more can be asked.
   if (isMessage) return (best.fit > 0 || units.length < 3) && best.fit + best.coverage >= fitting.pasted
-  if (named?.has(first!.page)) return true
+  if (named?.has(first!.page)) return best.hasRarest || first!.coverage >= fitting.row
   if (isStory) return first!.score * Math.cbrt(first!.score / (second?.score ?? 1)) >= fittingStory
   if (isCorrected) return false
-  return Math.max(best.fit, best.likeness, best.coverage) >= (isRow && best.fit === 0 ? fitting.otherRow : fitting.typed)
+  const least = !best.hasRarest ? fitting.otherSubject : isRow && best.fit === 0 ? fitting.otherRow : fitting.typed
+  return Math.max(best.fit, best.likeness, best.coverage) >= least
 }
 
 /** A page that comes before those that were found. */
@@ -93,6 +96,9 @@ const sureness = ({ sections: [best] }: RankedPage) => best!.fit
 const [sameFit, sameScore] = [0.95, 0.5]
 /** A row fits about as well as the best one from this share of its fit on. */
 const aboutAsWell = 0.75
+
+/** What the row of a line without a fault counts beside rows of lines with one. */
+const mildCounts = 0.3
 
 /** Texts that are looked up for one message. */
 const mostParts = 6
@@ -136,11 +142,14 @@ export function createSearcher(data: SearchData, index: TermIndex, maxLookMs = I
     const prepared = prepare(query)
     const found = look(query, prepared, prepared.text, area)
     // The message may be one that another program quotes or adds: of those in a paste, the one is meant that a row has most in common with.
-    const evidence = ({ ranked }: Looked) => ranked[0]!.sections[0]!.evidence
+    const top = ({ ranked }: Looked) => ranked[0]!.sections[0]!
     const parts = unique([prepared.text, ...prepared.parts])
       .slice(1, 1 + mostParts)
-      .flatMap((text) => (isOutOfTime() ? [] : [look(query, prepared, text, area)]))
-      .filter((part) => fits(part) && part.ranked[0]!.sections[0]!.fit >= fitting.row)
+      .flatMap((text) => (isOutOfTime() ? [] : [{ ...look(query, prepared, text, area), text }]))
+      .filter((part) => fits(part) && top(part).fit >= fitting.row)
+    // A line about what went well says nothing about what failed.
+    const mild = new Set(parts.flatMap((part) => (prepared.mild.includes(part.text) ? [top(part).section] : [])))
+    const evidence = (one: Looked) => top(one).evidence * (mild.has(top(one).section) ? mildCounts : 1)
     const [best = found, ...others] = [...(fits(found) ? [found] : []), ...parts].sort((a, b) => evidence(b) - evidence(a))
     // Of a log, other messages come after it.
     const tops = others.map(({ ranked: [first] }) => ({ ...first!, sections: first!.sections.filter(({ fit }) => fit >= fitting.row) }))
@@ -162,10 +171,13 @@ export function createSearcher(data: SearchData, index: TermIndex, maxLookMs = I
     const provider = findProvider(text) ?? (ofSource && { ...ofSource, rest: text })
     const parsed = parse(text, isMessage)
     parsed.said = fold(said)
+    const matched = match(parsed, area && ((page) => data.pages[page]!.area === area))
     // `115` names a provider, other numbers are statuses and codes. One word, such as `crash`, has not the form of an error.
     const isWord = parsed.units.length === 1 && /^[\p{Ll}\p{Script=Han}]+$/u.test(said)
-    parsed.isFault = (isFault && !isWord) || /(?<!\p{L})\d{3,}(?![\p{L}\d.])/u.test(provider?.rest ?? text)
-    const matched = match(parsed, area && ((page) => data.pages[page]!.area === area))
+    parsed.isFault =
+      (isFault && !isWord) ||
+      (codeName.test(said) && isQuoted(said) && matched.named.size === 0) ||
+      /(?<!\p{L})\d{3,}(?![\p{L}\d.])/u.test(provider?.rest ?? text)
     const ranked = order(parsed, matched)
     const meant = findProvider(aside)?.pages
     const isOfStorage = ofStorage.test(aside)
@@ -176,6 +188,7 @@ export function createSearcher(data: SearchData, index: TermIndex, maxLookMs = I
       else if (isProvider && (meant ?? (!isMessage && (provider ? !provider.pages.has(page.page) : !page.byName))))
         page.score *= asideCounts.other
       if (isRetired) page.score *= retiredCounts
+      if (provider?.notMeant?.has(page.page)) page.score *= notMeantCounts
       const isError = data.sections[page.sections[0]!.section]!.kind === 'error'
       if (isError && isOfStorage && areaOfPage !== 'faq')
         page.score *= areaOfPage === 'drivers' ? ofStorageCounts.driver : ofStorageCounts.other

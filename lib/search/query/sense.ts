@@ -10,7 +10,7 @@ const permitting =
 /** Phrases that contain a word of another list. */
 const phrases: readonly [RegExp, string][] = [
   [/\bstop (?:\S+ ){1,5}?from\b|\b(?:don't|do not|stop) (?:show|list|display)(?:ing)?\b/g, 'prevent'],
-  [/不(?:想|要)?(?:显示|列出)|(?:不|别)(?:想|要)?让/g, '不让'],
+  [/不(?:想|要)?(?:显示|列出)|(?:不|别)(?:想|要|愿意?|希望)?(?:再)?(?:让|给|被|别人|人家)/g, '不让'],
   [/不(?:允许|开放)/g, '禁止'],
 ]
 
@@ -21,12 +21,17 @@ function sensesOf(folded: string) {
   return { removes: count(removing), restricts: count(restricting), permits: count(permitting) }
 }
 
+/** Who asks this wants a reason, a number or a name, and no steps: `why does X not …` is not `how to X`. */
+const notForSteps =
+  /^\W*(?:but )?(?:why|who|which|how (?:many|much|long|often|big|large|fast))\b|为什么|为啥|为何|怎么(?:还|又|会|老|总|都)|多少|多久|多大|几[个次台天人]/
+
 /**
  * Whether steps do what a query asks for, and not its opposite: who asks how to close something must not read how to open it. Both are normalized.
  * @param above titles of the page and the sections around the steps
  * @param own heading and introduction of the steps. Alternative names are left out: people ask for both there.
  */
 export function hasSense(query: string, above: string, own: string): boolean {
+  if (notForSteps.test(query)) return false
   const asked = sensesOf(query)
   const itself = sensesOf(own)
   const done = sensesOf(`${above} ${own}`)

@@ -26,6 +26,15 @@ const jsonField = new RegExp(`${jsonKey.source}\\s*(?:"(?:\\w*[^"\\w][^"]*)?"|tr
 const endpoint = /["']?\bhttps?:\/\/[^\s/"'<>]+(\/(?:api\/|dav\b)[\w/]*)[^\s"'<>]*["']?/i
 const parameters = /\s--?[a-z][\w-]*|'[^']*'|"[^"]*"/gi
 
+/** What a configuration file begins with, or has in it and no message quotes, and what the page that explains such a file calls it. Line ends are lost in a field. */
+const configurations: readonly [RegExp, string][] = [
+  [/^\s*(?:version:\s*\S+\s+)?services:\s+[\w.-]+:\s/, 'docker compose'],
+  [/^\s*(?:#.*\n\s*)*\[(?:Unit|Service|Install)\]\s+\w+\s*=/, 'systemd'],
+  [/^\s*(?:upstream\s+\S+|server|location\s[^{]*)\s*\{|^\s*proxy_\w+\s[^;{]*;/, 'nginx 配置'],
+  [/^[^{}]*\{\s[^{}]*\breverse_proxy\s/, 'caddyfile'],
+  [/^\s*<VirtualHost\s|^\s*ProxyPass(?:Reverse)?\s+\//, 'apache'],
+]
+
 /** What surrounds a message in a log, a reply or an error page, in the order in which it is taken off. */
 const noise: readonly RegExp[] = [
   // ANSI colors, with or without the escape character.
@@ -47,6 +56,8 @@ const noise: readonly RegExp[] = [
   // Levels, with the name of the logger; where in the source it was logged.
   /\b(?:level=\w+|msg=|func=\S+|(?:TRAC|DEBU|INFO|WARN|ERRO|FATA)(?:E|G|L|R|ING)?(?:\[\d*\]|\s+(?:\w+\.)+\w+ - |(?=[\s:\]]))|User-Agent: .*)/g,
   /\bCaused by: |\b(?:[a-z]+\.)*(?:IO|Runtime)?Exception: |\bat [\w.$]+\([\w.: ]*\)|(?:\bfile=")?(?:[\w.-]*\/)*[\w.-]+\.(?:go|py|java|kt|js|c):\d+(?::\d+)?"?/g,
+  // A status in front of what it is about.
+  /\b[45]\d\d (?:[A-Z][a-z]+ ?){1,3}:(?=\s*\p{L}{3})/gu,
   // Names of fields with the values that no message consists of; the status in the envelope of a reply.
   /["'](?:request_?id|trace_?id|log_?id|host_?id|timestamp|time|data|state|success|status)["']\s*:\s*(?:"[^"]*"|null|none|true|false|-?\d+|\{\}|\[\])/gi,
   /["']code["']\s*:\s*[245]\d\d(?=\s*,\s*["']message["'])/g,
@@ -58,7 +69,7 @@ const noise: readonly RegExp[] = [
   /\b[a-z][a-z\d+.-]*:\/\/[^\s"'<>]+/gi,
   /\b(?:[a-z\d-]+\.)+(?:com|cn|net|org|io|me|top|dev)\b(?::\d+)?/gi,
   /(?:\b\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:]*:[\da-f:]*\])(?::\d{5})?|:\d{5}\b/gi,
-  /(?<![\p{L}\p{N}/])(?:[A-Za-z]:)?[/\\](?:[^\s:："',，<>|]*[/\\](?=alist(?![^\s:："',，<>|]))|[^\s:："',，<>|]+)/gu,
+  /(?<![\p{L}\p{N}/])(?:[A-Za-z]:)?[/\\](?:[^\s:："',，<>|]*[/\\](?=alist(?![^\s:："',，<>|]))|(?:(?!---)[^\s:："',，<>|…])+)/gu,
   // A path without a slash before it ends in the name of a file.
   /(?<![\p{L}\p{N}/.])(?:[\w-]+\/)+[\w-]+\.[a-z]\w{0,4}(?![\w.(/])/gu,
   // Identifiers: hexadecimal, long numbers, tokens.
@@ -81,6 +92,8 @@ export interface PreparedQuery {
   beforeLast: string
   /** Messages in it: its lines, what it quotes, what follows its last colon. */
   parts: string[]
+  /** Those that are lines without a word for a fault or a code, beside lines with one: what went well before. */
+  mild: string[]
   /** What was taken off: it may break a tie, but never decides. */
   aside: string
   /** Whether it is pasted: a line of a log, a reply, an error page. */
@@ -132,7 +145,8 @@ export function createPreparation(
     return endpoint.test(query) ? query.replace(endpoint, ' $1 ').replace(parameters, ' ') : undefined
   }
 
-  const prepare = (query: string): PreparedQuery => {
+  const prepare = (written: string): PreparedQuery => {
+    const query = configurations.find(([sign]) => sign.test(written))?.[1] ?? written
     const hasFault = faultsIn(query.replace(question, '')).length > 0
     const isQuote = signsOfQuote.test(query) || (hasFault && query.trim().includes('\n'))
     const names = hasFault ? undefined : namesIn(query)
@@ -143,16 +157,18 @@ export function createPreparation(
     const plain = lines.replaceAll('\n', ' ')
     const bare = takeOff(plain, [wrapper, ...(isMessage ? noise : [])])
     // Whoever pastes nothing but a wrapper or an address means that.
-    if (!saysSomething(bare.text)) return { text: query, whole: query, beforeLast: '', parts: [], aside: '', isMessage, isFault }
+    if (!saysSomething(bare.text)) return { text: query, whole: query, beforeLast: '', parts: [], mild: [], aside: '', isMessage, isFault }
     const whole = isMessage ? takeOff(plain, noise).text : bare.text
     const beforeLast = isMessage ? takeOff(plain.slice(0, Math.max(0, plain.search(/[:：][^:：]*$/))), noise).text : ''
     const quotes = [...plain.matchAll(inner)].map(([, quoted, last]) => quoted ?? last!)
     // The lines that name a fault first.
-    const own = lines === plain ? [] : lines.split('\n').toSorted((a, b) => Number(faultsIn(b).length > 0) - Number(faultsIn(a).length > 0))
-    const parts = isMessage
-      ? [...own, ...quotes].map((part) => takeOff(part, [wrapper, ...noise]).text).filter((part) => /\p{L}{2}/u.test(part))
-      : []
-    return { text: bare.text, whole, beforeLast, parts, aside: bare.aside, isMessage, isFault }
+    const isMild = (line: string) => faultsIn(line).length === 0 && !/err|code|status|exit/i.test(line)
+    const own = lines === plain ? [] : lines.split('\n').toSorted((a, b) => Number(isMild(a)) - Number(isMild(b)))
+    const cores = (list: readonly string[]) =>
+      isMessage ? list.map((part) => takeOff(part, [wrapper, ...noise]).text).filter((part) => /\p{L}{2}/u.test(part)) : []
+    const parts = cores([...own, ...quotes])
+    const mild = own.every(isMild) ? [] : cores(own.filter(isMild))
+    return { text: bare.text, whole, beforeLast, parts, mild, aside: bare.aside, isMessage, isFault }
   }
   return { prepare, translate, faultsIn }
 }
