@@ -52,7 +52,7 @@ const driverPath = /\bdrivers\/(\w+)/g
  * A result fits if it explains this much: of what is typed, a share of what it tells, and more if it is a row with another message or its page
  * lacks the rarest word; of what is pasted, that and the share of a row's message.
  */
-const fitting = { typed: 0.45, otherRow: 0.6, otherSubject: 0.7, pasted: 0.85, row: 0.3 }
+const fitting = { typed: 0.45, otherRow: 0.6, otherSubject: 0.65, pasted: 0.85, row: 0.3 }
 /** Of a story, no page explains much: one fits if its score is this, or less if no other is nearly as good. */
 const fittingStory = 75
 
