@@ -29,7 +29,7 @@ import { sitePublisher, type SiteStatus } from './status'
 interface State {
   /** The manifest for which smaller pictures are made. */
   pictures?: string
-  /** Resolves when the texts of the content have been parsed. */
+  /** Resolves when the texts of the content have been parsed, or one that cannot be has been logged: the tags are read all the same. */
   parsed: Promise<void>
 }
 
@@ -169,8 +169,8 @@ async function readAllTags(site: OwnSite): Promise<void> {
     if (site !== liveSite()) return
     tag.read()
   }
-  markdownCache.keep(keyOfTags(version), Object.fromEntries([...tags].map(([route, tag]) => [route, tag.read()])))
   updateSite(site)
+  markdownCache.keep(keyOfTags(version), Object.fromEntries([...tags].map(([route, tag]) => [route, tag.read()])))
 }
 
 const logLater = (error: unknown) => console.error('After a publication:', error)
@@ -179,8 +179,8 @@ const logLater = (error: unknown) => console.error('After a publication:', error
 function afterwards(snapshot: Snapshot): void {
   // Editors save often and search seldom: the first query after an edit has the index built. The cache has its own.
   if (!isEdited() && !readValue('SITE_FRONT')) prepareSearch().catch(logLater)
-  state.parsed = (isEdited() ? pause(checkDelayMs) : Promise.resolve()).then(() => parseInTurns(snapshot))
-  state.parsed.catch(logLater)
+  const begun = isEdited() ? pause(checkDelayMs) : Promise.resolve()
+  state.parsed = begun.then(() => parseInTurns(snapshot)).catch(logLater)
   const { media, dir } = snapshot
   const pictures = JSON.stringify(media)
   if (pictures === state.pictures) return

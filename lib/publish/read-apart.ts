@@ -1,16 +1,15 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { StringDecoder } from 'node:string_decoder'
-import { errorOfFile, type ContentFault } from '@/lib/content/errors'
+import { errorOfContent, errorOfFile, type ContentFault } from '@/lib/content/errors'
 import { processEnvironment, readValue } from '@/lib/settings/read-environment'
 import { cpuTimeMs, hasEnded } from '@/lib/site/processes/process-use'
 import { startProgram } from '@/lib/site/processes/run-program'
 
 /** Time of the processor for one text or picture: a hundred times what a long page takes. */
 const textMs = 5000
-/** For all texts of a commit, however busy the machine is. */
-const startMs = 300_000
-const perFileMs = 100
+/** For all files of a commit, however many there are and however busy the machine is. */
+const usualCommitMs = 600_000
 /** Until the next commit: as long as a timer can be set for. */
 const maxWaitMs = 2 ** 31 - 1
 const intervalMs = 100
@@ -27,8 +26,9 @@ export const endMark = '\0'
 /**
  * Reads what a commit has changed in a process of its own before this one does: whatever a text makes of it, here nothing stands still. The
  * process takes longer to start than to read a page, and so is started before there is a commit.
+ * @param commitMs shorter in tests
  */
-export function createReader() {
+export function createReader(commitMs = usualCommitMs) {
   let waiting: ReturnType<typeof startProcess> | undefined
   // While it waited, the kernel may have ended it for want of memory.
   const startOrKeep = () => (waiting && !waiting.hasEnded() ? waiting : (waiting = startProcess()))
@@ -43,13 +43,14 @@ export function createReader() {
     },
     /**
      * Reads files of a folder and its commits, so that what they say is in the cache.
-     * @returns the error of the file that took too long or ended the process
+     * @returns the error of the file that took too long or ended the process, or of the commit if that took too long
      */
     read: async (dir: string, files: readonly string[]): Promise<ContentFault[]> => {
+      const until = performance.now() + commitMs
       const readOnce = () => {
         const running = startOrKeep()
         waiting = undefined
-        return running.read(dir, files)
+        return running.read(dir, files, until)
       }
       const failure = await readOnce()
       if (!failure || failure.isSlow) return failure ? [failure.error] : []
@@ -87,18 +88,21 @@ function startProcess() {
   // `read` reports the error.
   running.done.catch(() => {})
   return {
-    read: async (dir: string, files: readonly string[]): Promise<{ error: ContentFault; isSlow: boolean } | undefined> => {
+    read: async (dir: string, files: readonly string[], until: number): Promise<{ error: ContentFault; isSlow: boolean } | undefined> => {
       running.child.stdin?.end(JSON.stringify({ dir, files }))
       const watch = setInterval(() => file && workedMs(pid) - since > textMs && running.stop('timeout'), intervalMs)
-      const whole = setTimeout(() => running.stop('timeout'), startMs + perFileMs * files.length)
+      const whole = setTimeout(running.stop, until - performance.now())
       const { code, ended, stderr } = await running.done
       clearInterval(watch)
       clearTimeout(whole)
       // The history, which comes after the files, is read again where it is needed.
       if (isRead || (code === 0 && !ended)) return undefined
+      const isLate = ended === 'stopped'
       const isSlow = ended === 'timeout'
       const why = isSlow ? `takes longer than ${textMs / 1000} s to read` : 'ends the process that reads it'
       if (!file) throw new Error(`the commit cannot be read: ${stderr.trim().split('\n').at(-1) || why}`)
+      const tooLong = `the ${files.length} changed files take too long to read, up to ${file}: expected fewer, or simpler ones`
+      if (isLate) return { error: errorOfContent(tooLong), isSlow: true }
       const message = `the file ${why}, expected a shorter or simpler one`
       return { error: errorOfFile(file, message), isSlow }
     },

@@ -17,9 +17,9 @@ import path from 'node:path'
 import { readMarkdown } from '@/lib/markdown/reading/read-markdown'
 import { errorOfContent } from '@/lib/content/errors'
 import { ownTarget } from '@/lib/publish/content'
-import { liveSite } from '@/lib/content/live-site'
+import { liveSite, onLiveChange } from '@/lib/content/live-site'
 import { createPublisher, type PublishResult, type Publisher } from '@/lib/publish/publisher'
-import { endMark } from '@/lib/publish/read-apart'
+import { createReader, endMark } from '@/lib/publish/read-apart'
 import { createRepository } from '@/lib/publish/repository'
 import { BareRepository, pagePair } from '../../support/bare-repository'
 import { until } from '../../support/until'
@@ -32,7 +32,10 @@ jest.mock<typeof import('@/lib/markdown/reading/read-markdown')>('@/lib/markdown
 // A process that waits for the next commit would outlast the tests.
 jest.mock<typeof import('@/lib/publish/read-apart')>('@/lib/publish/read-apart', () => {
   const actual = jest.requireActual<typeof import('@/lib/publish/read-apart')>('@/lib/publish/read-apart')
-  return { ...actual, createReader: () => ({ ...actual.createReader(), prepare: () => {} }) }
+  return {
+    ...actual,
+    createReader: (...limits: Parameters<typeof actual.createReader>) => ({ ...actual.createReader(...limits), prepare: () => {} }),
+  }
 })
 
 let remote: BareRepository
@@ -632,6 +635,13 @@ test.each([
   expect(await publisher.publish()).toMatchObject({ revision: reverted })
 })
 
+test('the files of a commit have a deadline together, and the error says how many they are', async () => {
+  readWith('Text', 'await new Promise(() => setInterval(() => {}, 1000))')
+  remote.push({ 'en/a.md': 'Text', 'en/b.md': 'Text' })
+  const message = 'the 2 changed files take too long to read, up to en/a.md: expected fewer, or simpler ones'
+  expect(await createReader(4000).read(remote.work, ['en/a.md', 'en/b.md'])).toMatchObject([{ message }])
+})
+
 test('what the process does after the last text costs no commit', async () => {
   readWith('Second', `fs.writeSync(1, '${endMark}\\n'); for (;;);`)
   const { publisher } = await startWith(pagePair('guide/a', 'First'))
@@ -647,6 +657,20 @@ test('a first commit with a text that takes for ever is refused with its name, a
   expect(await publisher.start()).toMatchObject({ revision: deadly, errors })
   const reverted = remote.push({ 'zh/guide/b.md': null })
   expect(await publisher.publish()).toMatchObject({ revision: reverted, changed: expect.arrayContaining(['/guide/']) as string[] })
+})
+
+test('where a text cannot be parsed, every tag is read all the same: nobody waits for it', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => {})
+  const stop = onLiveChange(() =>
+    jest.spyOn(liveSite()!.snapshot.pages.en.get('/guide/a.html')!, 'reading').mockImplementation(() => {
+      throw new Error('a fault')
+    }),
+  )
+  await startWith(pagePair('guide/a', 'Text'))
+  await until(() => Object.values(ownTarget.live()!.tags).every((tag) => tag !== ''))
+  stop()
+  expect(log.mock.calls.map(([text]) => text as string)).toContain('en/guide/a.md cannot be described:')
+  log.mockRestore()
 })
 
 test('what differs from another commit is told as a whole, and what is gone differs too', async () => {
