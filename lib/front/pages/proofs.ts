@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { errorOfFile, type ContentFault } from '@/lib/content/errors'
 import type { ReadContent } from '@/lib/publish/messages'
+import { createQueue } from '@/lib/site/processes/queue'
 import { versionHeader } from '@/lib/site/protocol'
 import { RefusedError } from '../app/gate'
 import { AppEndedError, type AppProcess } from '../app/process'
@@ -36,6 +37,8 @@ export function createProof({ renderer, responses, prepare }: Options, proofMs =
     const errors: ContentFault[] = []
     const keepers: (() => void)[] = []
     const preparing: Promise<unknown>[] = []
+    // A visitor's page waits for one of these at most, and for none when the proof is over, which has no use for more.
+    const inTurn = createQueue(1)
     let isLate = false
     // While a page keeps the app's only thread busy, no other request could be answered: the proof goes on until it is made, or the app is ended.
     const late = pause(proofMs)
@@ -62,10 +65,11 @@ export function createProof({ renderer, responses, prepare }: Options, proofMs =
       // The app renders the next page meanwhile. A page that cannot be prepared now is rendered again on demand.
       else
         preparing.push(
-          prepare(appResponse, version).then(
-            (prepared) => keepers.push(() => responses.keepMade(wanted, appResponse, prepared)),
-            () => {},
-          ),
+          inTurn(async () => {
+            if (isLate) return
+            const prepared = await prepare(appResponse, version)
+            keepers.push(() => responses.keepMade(wanted, appResponse, prepared))
+          }).catch(() => {}),
         )
     }
     await Promise.race([Promise.all(preparing), late])

@@ -63,6 +63,18 @@ test('while a page keeps the thread of the app busy, it is waited for: no other 
   expect([...versions]).toEqual(['next'])
 })
 
+test('pages of a proof are prepared one at a time, and none that it has no use for: those of visitors come first', async () => {
+  let finish = () => {}
+  const { prepare, paths } = prove(async () => {})
+  prepare.mockImplementation(() => new Promise<never>((resolve) => (finish = () => resolve({} as never))))
+  await until(() => asked.length === 1)
+  asked[0]!.end('in time')
+  expect([await paths, prepare.mock.calls.length]).toEqual([[], 1])
+  finish()
+  await new Promise(setImmediate)
+  expect(prepare.mock.calls.length).toBe(1)
+})
+
 test('only an app that ends while it renders a page, and an answer that cannot be read, blame that page', async () => {
   const request = jest.fn<Promise<http.IncomingMessage>, []>()
   const proven = async () => {
