@@ -278,37 +278,42 @@ describe('a search of its own', () => {
     expect((await other).nbHits).toBe(1)
   })
 
-  test.each(['before it was ready', 'at a query'])('after a thread has ended %s, queries wait as shortly as with one', async (when) => {
-    const log = jest.spyOn(console, 'error').mockImplementation(() => {})
-    const ending = path.join(path.dirname(program), 'ending-thread.mjs')
-    writeFileSync(
-      ending,
-      `import { parentPort } from 'node:worker_threads'
+  test.each(['the records could not be opened', 'a thread has ended', 'a thread has ended at a query'])(
+    'after %s, queries wait as shortly as with a thread',
+    async (when) => {
+      const log = jest.spyOn(console, 'error').mockImplementation(() => {})
+      const isAtQuery = when.endsWith('at a query')
+      const ending = path.join(path.dirname(program), 'ending-thread.mjs')
+      writeFileSync(
+        ending,
+        `import { parentPort } from 'node:worker_threads'
       parentPort.on('message', (message) => ('asked' in message ? process.exit() : parentPort.postMessage('taken')))`,
-    )
-    let opened = 0
-    const search = createSearch(
-      when === 'at a query' ? ending : path.join(path.dirname(program), 'none.mjs'),
-      async function* (locale) {
-        if (when === 'at a query' && locale === 'en' && ++opened === 2) await new Promise(() => {})
-        yield '{}'
-      },
-      { againMs: 10 ** 6 },
-    )
-    const loaded = search.load({ en: 'first', zh: 'first' })
-    if (when === 'at a query') {
-      await loaded
-      await expect(search.answer(quokkas)).rejects.toThrow('the search has ended')
-      await until(() => opened === 2)
-    } else await until(() => log.mock.calls.flat().some((line) => String(line).startsWith('search of en: ')))
-    const timers = jest.spyOn(globalThis, 'setTimeout')
-    const left = new AbortController()
-    const answer = search.answer(quokkas, left.signal)
-    expect(timers.mock.calls.map(([, ms]) => ms)).toEqual([4000])
-    timers.mockRestore()
-    left.abort()
-    await expect(answer).rejects.toThrow(SearchBusyError)
-  })
+      )
+      let opened = 0
+      const search = createSearch(
+        isAtQuery ? ending : path.join(path.dirname(program), 'none.mjs'),
+        async function* (locale) {
+          if (when.startsWith('the records')) throw new Error('no app')
+          if (isAtQuery && locale === 'en' && ++opened === 2) await new Promise(() => {})
+          yield '{}'
+        },
+        { againMs: 10 ** 6 },
+      )
+      const loaded = search.load({ en: 'first', zh: 'first' })
+      if (isAtQuery) {
+        await loaded
+        await expect(search.answer(quokkas)).rejects.toThrow('the search has ended')
+        await until(() => opened === 2)
+      } else await until(() => log.mock.calls.flat().some((line) => String(line).startsWith('search of en: ')))
+      const timers = jest.spyOn(globalThis, 'setTimeout')
+      const left = new AbortController()
+      const answer = search.answer(quokkas, left.signal)
+      expect(timers.mock.calls.map(([, ms]) => ms)).toEqual([4000])
+      timers.mockRestore()
+      left.abort()
+      await expect(answer).rejects.toThrow(SearchBusyError)
+    },
+  )
 
   test('an answer that a query out of time has given is stored nowhere', async () => {
     const answer: SearchAnswer = { query: 'a', locale: 'en', language: 'en', nbHits: 0, isGuess: true, hits: [] }

@@ -33,7 +33,7 @@ export type OpenRecords = (
 const queryMs = 4000
 /** Queries that wait for a language: what one thread answers in some seconds, and so much of that for one client. */
 const lineLimits = { max: 100, maxOfOne: 25 }
-/** How long queries wait for the first index, unless a thread has ended: after a start with an empty cache all pages are read, half a minute on a busy machine. */
+/** How long queries wait for the first index, until an attempt at it has failed: after a start with an empty cache all pages are read, half a minute on a busy machine. */
 const firstMs = 60_000
 /** Before records are indexed again that could not be. If the thread has ended, twice as long each time: what did not fit will hardly fit. */
 const usualAgainMs = 1000
@@ -53,7 +53,7 @@ interface Language {
   /** Queries wait here for the thread, and before there is one, for the first index. */
   line: WaitingLine
   thread?: Thread
-  /** What was asked to be searched last, and what the thread has; empty after a thread has ended. */
+  /** What was asked to be searched last, and what the thread has; empty after an attempt has failed, or a thread has ended. */
   wanted?: string
   tag?: string
   loading?: Promise<void>
@@ -106,9 +106,8 @@ export function createSearch(program: string, open: OpenRecords, limits: { maxCh
         console.error(`search of ${locale}: ${(error as Error).message}`)
         isRetry = true
         const signal = AbortSignal.timeout(waitMs)
-        const hasEnded = error instanceof ThreadEndedError
-        if (hasEnded) language.tag ??= ''
-        waitMs = hasEnded ? Math.min(waitMs * 2, maxAgainMs) : againMs
+        language.tag ??= ''
+        waitMs = error instanceof ThreadEndedError ? Math.min(waitMs * 2, maxAgainMs) : againMs
         if (tag === language.wanted) await once(wanting, locale, { signal }).catch(() => {})
         if (tag !== language.wanted) waitMs = againMs
       }
