@@ -64,7 +64,7 @@ export function start(build: string, { port, hostname }: { port: number; hostnam
       // With the pages of the last run, the site can be read before the app is there.
       isReady: current.site() !== undefined,
       publisher: sitePublisher.current?.describe(),
-      notes: [store.problem() ?? []].flat(),
+      notes: [store.problem() ?? [], search.notes()].flat(),
       search: describeMisses(),
       metrics: describeMetrics({ app, gate, responses, store }),
     }),

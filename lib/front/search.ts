@@ -45,7 +45,7 @@ export function createSiteSearch({ renderer, current, program, folder }: Options
       response.destroy()
     }
   }
-  const { answer, load } = createSearch(program, open)
+  const { answer, load, notes } = createSearch(program, open)
   /** Searches what is live, as soon as it is indexed; at first the records of the last run. */
   const update = (): void => {
     const tags = current.site()?.tags
@@ -57,6 +57,7 @@ export function createSiteSearch({ renderer, current, program, folder }: Options
 
   return {
     answer,
+    notes,
     /** `GET /search.html?q=`: the search page, with the results in it for readers without JavaScript. */
     respondWithPage: async (
       response: ServerResponse,

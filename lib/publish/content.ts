@@ -12,7 +12,7 @@ import { refuseAddress } from '@/lib/routing/reserved-paths'
 import { publicFolder } from '@/lib/routing/route-table'
 import { encodeApart, measureMedia } from '@/lib/media/prepare-media'
 import { describeMisses } from '@/lib/search/server/misses'
-import { hearFound, prepareSearch } from '@/lib/search/server/search-service'
+import { hearFound, prepareSearch, searchNotes } from '@/lib/search/server/search-service'
 import { describePageSettings, readValue } from '@/lib/settings/read-environment'
 import { shrinkCache } from '@/lib/site/cache/folder'
 import { markdownCache } from '@/lib/site/cache/markdown-cache'
@@ -221,7 +221,7 @@ export function followCache(): void {
 /** The status of a site without the cache: everything is in this process. */
 export function ownStatus(): SiteStatus {
   const live = describeLive()
-  return { live, isReady: live !== undefined, publisher: sitePublisher.current?.describe(), notes: [], search: describeMisses() }
+  return { live, isReady: live !== undefined, publisher: sitePublisher.current?.describe(), notes: searchNotes(), search: describeMisses() }
 }
 
 /** Names the code and the settings that pages show. */

@@ -251,6 +251,7 @@ describe('a search of its own', () => {
       await search.load({ en: version, zh: 'first' })
       expect((await search.answer(quokkas)).nbHits).toBe(1)
       expect(log.mock.calls.flat()).toEqual(version === 'first' ? [] : [expect.stringMatching(/^search of en: .* are not searched/)])
+      expect(search.notes()).toEqual(log.mock.calls.flat())
     }
     expect(opened).toEqual(['first', 'first', 'second', 'third'])
   })

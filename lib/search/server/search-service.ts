@@ -46,6 +46,9 @@ export function prepareSearch(): Promise<void> {
   return state.search.load(content.tags)
 }
 
+/** What this process's own search says about itself. */
+export const searchNotes = (): string[] => state.search?.notes() ?? []
+
 /** A question to the cache, which has the search of the whole site, named by the turn in which it is asked, and its answer: nothing if that is busy. */
 export type SearchQuestion = { kind: 'search'; name: string; request: SearchRequest }
 export type SearchFound = { kind: 'found'; name: string; found?: SearchAnswer }

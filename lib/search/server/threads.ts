@@ -57,6 +57,8 @@ interface Language {
   wanted?: string
   tag?: string
   loading?: Promise<void>
+  /** That its texts are too long to be searched as a whole. */
+  note?: string
 }
 
 type Thread = Awaited<ReturnType<typeof startThread>>
@@ -86,7 +88,7 @@ export function createSearch(program: string, open: OpenRecords, limits: { maxCh
       try {
         const startNext = async () => {
           const lines = await open(locale, tag, maxCharacters, isRetry)
-          return startThread(program, cutLines(locale, lines, maxCharacters), () => askNext(language))
+          return startThread(program, cutLines(locale, language, lines, maxCharacters), () => askNext(language))
         }
         const thread = await oneAtATime(startNext)
         isRetry = false
@@ -139,6 +141,8 @@ export function createSearch(program: string, open: OpenRecords, limits: { maxCh
       }
       await Promise.all(locales.map(startLoading))
     },
+    /** Problems that do not stop it. */
+    notes: () => locales.flatMap((locale) => languages[locale].note ?? []),
     /** @throws SearchBusyError also if the signal comes while it waits */
     answer: ({ q: query, client = unknownClient, ...rest }: SearchRequest, signal?: AbortSignal): Promise<SearchAnswer> =>
       answerQuery(searchFor(client, signal), { query, ...rest }),
@@ -153,9 +157,10 @@ function askNext({ line, thread }: Language): void {
 const maxHeapMb = (): number => Math.floor(memoryLimitMb() * heapShare)
 const usualMaxCharacters = (): number => maxHeapMb() * textShare * 2 ** 20
 
-/** The lines that this machine can search: of texts that are too long, those of the first pages, and the log says so. */
-async function* cutLines(locale: Locale, lines: AsyncIterable<string>, maxCharacters: number): AsyncGenerator<string> {
+/** The lines that this machine can search: of texts that are too long, those of the first pages, and the log and the status say so. */
+async function* cutLines(locale: Locale, language: Language, lines: AsyncIterable<string>, maxCharacters: number): AsyncGenerator<string> {
   let characters = 0
+  delete language.note
   try {
     for await (const line of lines) {
       characters += line.length
@@ -164,7 +169,8 @@ async function* cutLines(locale: Locale, lines: AsyncIterable<string>, maxCharac
     }
   } catch (error) {
     if (!(error instanceof RecordsTooLongError)) throw error
-    console.error(`search of ${locale}: ${error.message}`)
+    language.note = `search of ${locale}: ${error.message}`
+    console.error(language.note)
   }
 }
 
