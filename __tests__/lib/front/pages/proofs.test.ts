@@ -65,7 +65,10 @@ test('while a page keeps the thread of the app busy, it is waited for: no other 
 
 test('pages of a proof are prepared one at a time, and none that it has no use for: those of visitors come first', async () => {
   let finish = () => {}
-  const { prepare, paths } = prove(async () => {})
+  let isLast = false
+  server.on('request', ({ url }: http.IncomingMessage) => (isLast ||= url === '/last.html'))
+  // By then the pages before the last one have been made.
+  const { prepare, paths } = prove(() => until(() => isLast))
   prepare.mockImplementation(() => new Promise<never>((resolve) => (finish = () => resolve({} as never))))
   await until(() => asked.length === 1)
   asked[0]!.end('in time')
