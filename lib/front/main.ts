@@ -51,7 +51,7 @@ export function start(build: string, { port, hostname }: { port: number; hostnam
     program: path.join(build, 'front', 'search-thread.mjs'),
     folder: cacheFolder('search'),
   })
-  answerPrograms(app, renderer, search.answer)
+  answerPrograms(app, renderer, search.answer, responses)
   const target = createAppTarget({ app, gate, prove: createProof({ renderer, responses, prepare }), current })
   const server = createServer({
     renderer,

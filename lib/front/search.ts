@@ -6,14 +6,15 @@ import { searchFilePath } from '@/lib/routing/offline-files'
 import { searchForPage } from '@/lib/search/server/handler'
 import { readRecordFile } from '@/lib/search/server/record-file'
 import { createSearch, type OpenRecords } from '@/lib/search/server/threads'
-import type { SearchAnswer } from '@/lib/search/types'
+import type { PageQuestion } from '@/lib/outputs/mcp'
 import { writeWhole } from '@/lib/site/files/files'
 import { localized, locales, type Locale } from '@/lib/site/locales'
 import type { Supervisor } from './app/supervisor'
 import type { Renderer } from './app/renderer'
 import { signalOfClose } from './http/connections'
-import { respondZipped } from './http/respond'
+import { respondZipped, textOf } from './http/respond'
 import type { CurrentSite } from './current-site'
+import { markdownAt, type Responses } from './pages/responses'
 import type { CachedResponse } from './pages/store'
 
 export type SiteSearch = ReturnType<typeof createSiteSearch>
@@ -77,19 +78,26 @@ export function createSiteSearch({ renderer, current, program, folder }: Options
 }
 
 /** The app's own questions wait for so long: what has asked the app waits for both. */
-const maxQuestionWaitMs = 2000
+const maxSearchWaitMs = 2000
+const maxPageWaitMs = 30_000
 
-/** Answers what programs ask the app. */
+/** Answers what programs ask the app. It reads their pages here too, so that one that has ended the app is not tried again. */
 export function answerPrograms(
   app: Pick<Supervisor, 'onLaunched'>,
   renderer: Pick<Renderer, 'endTurnOf'>,
   answer: SiteSearch['answer'],
+  responses: Pick<Responses, 'get'>,
 ): void {
+  const readPage = async ({ path: publicPath, client }: PageQuestion): Promise<string | undefined> => {
+    const page = await responses.get(markdownAt(publicPath), client, AbortSignal.timeout(maxPageWaitMs))
+    return page?.status === 200 ? textOf(page) : undefined
+  }
   app.onLaunched((started) => {
-    started.on('search', ({ name, request }) => {
-      renderer.endTurnOf(name)
-      const tell = (found?: SearchAnswer) => started.tell({ kind: 'found', name, ...(found && { found }) })
-      void answer(request, AbortSignal.timeout(maxQuestionWaitMs)).then(tell, () => tell())
+    started.on('asked', (question) => {
+      renderer.endTurnOf(question.name)
+      const tell = (found?: unknown) => started.tell({ kind: 'found', name: question.name, ...(found !== undefined && { found }) })
+      const found = question.kind === 'page' ? readPage(question) : answer(question.request, AbortSignal.timeout(maxSearchWaitMs))
+      void found.then(tell, () => tell())
     })
   })
 }

@@ -22,6 +22,7 @@ import { createRateLimit } from '@/lib/site/http/limits'
 import { memoizeByObject } from '@/lib/site/cache/memoize'
 import { clientAddress, unknownClient } from '@/lib/site/http/client-address'
 import { parseJson } from '@/lib/site/text/parse-json'
+import { askCache } from '@/lib/site/processes/ask-cache'
 import { turnHeader } from '@/lib/site/protocol'
 import { locales, pageAddress, type Locale } from '@/lib/site/locales'
 
@@ -104,9 +105,11 @@ function createDocsServer(client: string, turn?: string): McpServer {
       },
       annotations,
     },
-    ({ page: address }) => {
+    async ({ page: address }) => {
       const page = findPage(address)
-      return page ? answer(readPage(page)) : answer(`There is no page ${address}. Use search to find pages.`, true)
+      if (!page) return answer(`There is no page ${address}. Use search to find pages.`, true)
+      const text = await readPage(page, client, turn)
+      return text === undefined ? answer(unreadable(address), true) : answer(text)
     },
   )
   server.registerTool(
@@ -122,10 +125,12 @@ function createDocsServer(client: string, turn?: string): McpServer {
     'page',
     new ResourceTemplate(`${site.origin}/{+path}`, { list: () => ({ resources: locales.flatMap(listResources) }) }),
     { title: 'Page', description: 'A page of the AList documentation as Markdown.', mimeType },
-    (uri) => {
+    async (uri) => {
       const page = findPage(uri.href)
       if (!page) throw new Error(`There is no page ${uri.href}`)
-      return { contents: [{ uri: uri.href, mimeType, text: readPage(page) }] }
+      const text = await readPage(page, client, turn)
+      if (text === undefined) throw new Error(unreadable(uri.href))
+      return { contents: [{ uri: uri.href, mimeType, text }] }
     },
   )
   return server
@@ -150,8 +155,14 @@ const keptTexts = memoizeByObject<Snapshot, LRUCache<Page, string>>(
   () => new LRUCache({ maxSize: maxKeptCharacters, sizeCalculation: ({ length }) => length }),
 )
 
+/** A question to the cache, which keeps pages, and knows those that cannot be made. Its answer is the page's Markdown. */
+export type PageQuestion = { kind: 'page'; name: string; path: string; client: string }
+
+const unreadable = (address: string) => `The page ${address} cannot be read now.`
+
 /** A page as Markdown. Writing one takes about as long as rendering the page, and a client that floods the server repeats its requests. */
-function readPage(page: Page): string {
+async function readPage(page: Page, client: string, turn: string | undefined): Promise<string | undefined> {
+  if (turn) return (await askCache({ kind: 'page', name: turn, path: page.url, client } satisfies PageQuestion)) as string | undefined
   const snapshot = currentSnapshot()
   const texts = keptTexts(snapshot)
   const text = texts.get(page) ?? writePageMarkdown(describePage(snapshot, page))

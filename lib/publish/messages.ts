@@ -1,7 +1,9 @@
 /** Messages between the publisher and the app. With the cache, they are sent over the channel between the two processes. */
 import type { ContentFault } from '@/lib/content/errors'
 import type { LiveSite } from '@/lib/content/live-site'
-import type { SearchFound, SearchQuestion } from '@/lib/search/server/search-service'
+import type { SearchQuestion } from '@/lib/search/server/search-service'
+import type { PageQuestion } from '@/lib/outputs/mcp'
+import type { Found } from '@/lib/site/processes/ask-cache'
 
 /** What the cache requests from the app: to read content, to show what was read last or to drop it, to check what is shown. Each has a number, and one answer. */
 export type Order =
@@ -9,6 +11,9 @@ export type Order =
   | { kind: 'show' }
   | { kind: 'drop' }
   | { kind: 'check' }
+
+/** What the app asks the cache, named by the turn in which it does. */
+export type Question = SearchQuestion | PageQuestion
 
 export type FromApp =
   /** The app has started, listens at this port and is waiting for orders. */
@@ -18,9 +23,9 @@ export type FromApp =
   | { kind: 'alive' }
   | { kind: 'done'; number: number; result: ReadResult | ContentFault[] | void }
   | { kind: 'failed'; number: number; message: string }
-  | SearchQuestion
+  | Question
 
-export type ToApp = { kind: 'ping' } | SearchFound | (Order & { number: number })
+export type ToApp = { kind: 'ping' } | Found | (Order & { number: number })
 
 /**
  * How errors are handled: content with new errors is rejected, or shown nevertheless, or shown first and checked afterward. An error is

@@ -734,10 +734,10 @@ test('a handler that asks the search holds no turn until that answers', async ()
   server.close()
   await serve({ maxRunning: 1 })
   const program = Object.assign(new EventEmitter(), { tell: jest.fn() })
-  answerPrograms({ onLaunched: (follow) => follow(program as never) }, renderer, () => new Promise(() => {}))
+  answerPrograms({ onLaunched: (follow) => follow(program as never) }, renderer, () => new Promise(() => {}), responses)
   let finish = () => {}
   standIn.handlers['/api/mcp'] = ({ headers }, response) => {
-    program.emit('search', { kind: 'search', name: headers['x-turn'], request: {} })
+    program.emit('asked', { kind: 'search', name: headers['x-turn'], request: {} })
     finish = () => response.end('found')
   }
   const asked = ask('/api/mcp', { method: 'POST', body: '{}', headers: { 'x-turn': 'of the client' } })
@@ -746,6 +746,26 @@ test('a handler that asks the search holds no turn until that answers', async ()
   expect((await ask('/guide/')).status).toBe(200)
   finish()
   expect((await asked).body.toString()).toBe('found')
+})
+
+test('what reads a page for a program is refused one that has ended the app again and again, and gets the Markdown of others', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {})
+  const program = Object.assign(new EventEmitter(), { tell: jest.fn() })
+  answerPrograms({ onLaunched: (follow) => follow(program as never) }, renderer, () => new Promise(() => {}), responses)
+  current.update(standIn.current('one'))
+  await ask('/guide/')
+  const read = async (page: string) => {
+    program.emit('asked', { kind: 'page', name: page, path: page, client: '192.0.2.1' })
+    await until(() => program.tell.mock.calls.length === 1)
+    return (program.tell.mock.calls.pop() as [object])[0]
+  }
+  expect(await read('/guide/')).toMatchObject({ kind: 'found', name: '/guide/', found: expect.stringMatching(/^m g{22} /) as string })
+  let asked = 0
+  standIn.handlers['/page-1.html'] = (request) => (asked++, request.socket.destroy(), app.crash())
+  expect(await read('/page-1.html')).toEqual({ kind: 'found', name: '/page-1.html' })
+  const before = asked
+  expect(await read('/page-1.html')).toEqual({ kind: 'found', name: '/page-1.html' })
+  expect([before, asked]).toEqual([2, 2])
 })
 
 test('all places of the gate in use: the newest of a flood has to go, and others have their turn', async () => {

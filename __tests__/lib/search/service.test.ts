@@ -11,16 +11,10 @@ import { recordLine } from '@/lib/search/records/build-records'
 import { handleRecords } from '@/lib/search/server/handle-records'
 import { handleSearch } from '@/lib/search/server/handler'
 import { readRecordFile, writeRecordFile } from '@/lib/search/server/record-file'
-import {
-  hearFound,
-  prepareSearch,
-  recordLines,
-  searchSite,
-  type SearchFound,
-  type SearchQuestion,
-} from '@/lib/search/server/search-service'
+import { prepareSearch, recordLines, searchSite, type SearchQuestion } from '@/lib/search/server/search-service'
 import { createSearch, SearchBusyError } from '@/lib/search/server/threads'
 import type { SearchAnswer } from '@/lib/search/types'
+import { hearFound, type Found } from '@/lib/site/processes/ask-cache'
 import { bundleSearchThread, readRecords } from '@/__tests__/support/search-records'
 import { until } from '@/__tests__/support/until'
 import { showSnapshot } from '@/__tests__/support/show-snapshot'
@@ -123,8 +117,8 @@ test('behind the cache, that is asked, and this process has no search of its own
   const listen = jest.spyOn(process, 'on')
   const send = ({ kind, name, request }: SearchQuestion) => {
     expect(kind).toBe('search')
-    const other: SearchFound = { kind: 'found', name: 'of another question' }
-    const reply: SearchFound = { kind: 'found', name, ...(request.q === 'quokkas' && { found: answer }) }
+    const other: Found = { kind: 'found', name: 'of another question' }
+    const reply: Found = { kind: 'found', name, ...(request.q === 'quokkas' && { found: answer }) }
     for (const message of [other, reply]) hearFound(message)
     return true
   }

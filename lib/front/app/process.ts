@@ -2,8 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { LiveSite } from '@/lib/content/live-site'
-import type { FromApp, Order, ToApp } from '@/lib/publish/messages'
-import type { SearchQuestion } from '@/lib/search/server/search-service'
+import type { FromApp, Order, Question, ToApp } from '@/lib/publish/messages'
 import { cpuTimeMs, hasEnded } from '@/lib/site/processes/process-use'
 
 /** The app has ended before it has done what it was told. */
@@ -47,7 +46,7 @@ type Phase = 'starting' | 'waiting' | 'serving' | 'proving' | 'retiring' | 'outg
 const idleShare = 0.1
 
 /** A process of the app: what it is told and says, and by what it is judged. */
-export class AppProcess extends EventEmitter<{ alive: []; live: [LiveSite]; search: [SearchQuestion] }> {
+export class AppProcess extends EventEmitter<{ alive: []; live: [LiveSite]; asked: [Question] }> {
   /** Where it listens on the loopback interface; 0 until it is ready. */
   port = 0
   /** Resolves when it waits for orders. */
@@ -87,8 +86,8 @@ export class AppProcess extends EventEmitter<{ alive: []; live: [LiveSite]; sear
       this.orders.get(0)?.resolve(undefined)
     } else if (message.kind === 'done') this.orders.get(message.number)?.resolve(message.result)
     else if (message.kind === 'failed') this.orders.get(message.number)?.reject(new Error(message.message))
-    else if (message.kind === 'search') this.emit('search', message)
     else if (message.kind === 'live') this.emit('live', message.site)
+    else this.emit('asked', message)
   }
 
   private expectAnswer(number: number): Promise<unknown> {

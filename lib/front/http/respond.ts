@@ -151,7 +151,10 @@ const zipNow = promisify(gzip)
 const unpackNow = promisify(brotliDecompress)
 
 export const zip = (input: InputType) => compressInTurn(() => zipNow(input))
-export const unpack = (input: InputType) => compressInTurn(() => unpackNow(input))
+const unpack = (input: InputType) => compressInTurn(() => unpackNow(input))
+
+export const textOf = async ({ body }: CachedResponse): Promise<string> =>
+  Buffer.from('plain' in body ? body.plain : await unpack(body.br)).toString()
 
 /** Browsers send a handful of different headers. */
 const chosen = new LRUCache<string, Encoding>({ max: 200, memoMethod: (header) => choose(header, 'br', 'gzip', 'identity') })

@@ -31,6 +31,7 @@ const isPage = /(?:\/|\.html|\/404)$/
 /** The page that is sent for all addresses of a language that do not exist, with the status 404. */
 const isMissing = /\/404$/
 
+export const markdownAt = (publicPath: string): Wanted => ({ path: publicPath, headers: { accept: 'text/markdown' } })
 export const documentAt = (publicPath: string): Wanted => ({ path: publicPath, headers: { accept: 'text/html' } })
 const keyOf = ({ path: address, headers }: Wanted) => `${address} ${Object.values(headers).join(' ')}`
 const keyOfFile = (address: string) => keyOf(documentAt(address))

@@ -3,7 +3,7 @@ import { searchPageHtml, searchPageId } from '@/lib/search/page/results-html'
 import type { SearchAnswer } from '@/lib/search/types'
 import { memoizeByObject } from '@/lib/site/cache/memoize'
 import type { Locale } from '@/lib/site/locales'
-import { unpack } from '../http/respond'
+import { textOf } from '../http/respond'
 import { findInside } from '@/lib/site/text/read-html'
 import type { CachedResponse } from './store'
 
@@ -19,8 +19,8 @@ export async function writeSearchPage(
 }
 
 /** The search page before and after its form and results. */
-const aroundResults = memoizeByObject(async ({ body }: CachedResponse): Promise<[before: string, after: string]> => {
-  const html = Buffer.from('plain' in body ? body.plain : await unpack(body.br)).toString()
+const aroundResults = memoizeByObject(async (page: CachedResponse): Promise<[before: string, after: string]> => {
+  const html = await textOf(page)
   const { start, end } = findInside(html, searchPageId)
   return [html.slice(0, start), html.slice(end)]
 })

@@ -5,6 +5,7 @@ import { liveSite } from '@/lib/content/live-site'
 import type { Snapshot } from '@/lib/content/snapshot'
 import { searchFilePath } from '@/lib/routing/offline-files'
 import { readValue } from '@/lib/settings/read-environment'
+import { askCache } from '@/lib/site/processes/ask-cache'
 import { sharedState } from '@/lib/site/processes/shared-state'
 import { localized, type Locale } from '@/lib/site/locales'
 import { createPauses } from '@/lib/site/processes/queue'
@@ -13,13 +14,7 @@ import type { SearchAnswer } from '../types'
 import type { SearchRequest } from './request'
 import { createSearch, SearchBusyError, type Search } from './threads'
 
-interface SearchState {
-  search?: Search
-  /** Questions to the cache, by name. */
-  unanswered: Map<string, (found?: SearchAnswer) => void>
-}
-
-const state = sharedState('search', (): SearchState => ({ unanswered: new Map() }))
+const state = sharedState('search', (): { search?: Search } => ({}))
 
 /** The content, and what names the records of each language: they are indexed again when that is another. */
 export function searchedContent() {
@@ -49,29 +44,16 @@ export function prepareSearch(): Promise<void> {
 /** What this process's own search says about itself. */
 export const searchNotes = (): string[] => state.search?.notes() ?? []
 
-/** A question to the cache, which has the search of the whole site, named by the turn in which it is asked, and its answer: nothing if that is busy. */
+/** A question to the cache, which has the search of the whole site. No answer says that it is busy. */
 export type SearchQuestion = { kind: 'search'; name: string; request: SearchRequest }
-export type SearchFound = { kind: 'found'; name: string; found?: SearchAnswer }
-
-/** Passes on what the cache has found. */
-export function hearFound({ name, found }: SearchFound): void {
-  state.unanswered.get(name)?.(found)
-}
-
-function askCache(request: SearchRequest, name: string): Promise<SearchAnswer> {
-  return new Promise((resolve, reject) => {
-    state.unanswered.set(name, (found) => {
-      state.unanswered.delete(name)
-      if (found) resolve(found)
-      else reject(new SearchBusyError('the search is busy'))
-    })
-    process.send!({ kind: 'search', name, request } satisfies SearchQuestion)
-  })
-}
 
 /** Answers a query. The first ones of a process wait for its index. @param turn name of the turn that ends when the cache is asked */
 export async function searchSite(request: SearchRequest, signal?: AbortSignal, turn: string = randomUUID()): Promise<SearchAnswer> {
-  if (readValue('SITE_FRONT')) return askCache(request, turn)
+  if (readValue('SITE_FRONT')) {
+    const found = await askCache({ kind: 'search', name: turn, request } satisfies SearchQuestion)
+    if (!found) throw new SearchBusyError('the search is busy')
+    return found as SearchAnswer
+  }
   prepareSearch().catch((error: unknown) => console.error('search:', error))
   if (!state.search) throw new Error('there is nothing to search yet')
   return state.search.answer(request, signal)

@@ -71,7 +71,7 @@ function supervise(
     memory,
   })
   app.onNeverStarted(() => neverStarted++)
-  answerPrograms(app, { endTurnOf: () => {} }, answer)
+  answerPrograms(app, { endTurnOf: () => {} }, answer, { get: () => Promise.resolve(undefined) })
   const current = createCurrentSite({ file: '', code: '' })
   current.onChange(() => news.push(current.site()!.version))
   target = createAppTarget({ app, gate: { hold }, prove, current })
