@@ -5,10 +5,10 @@ import { parseMarkdown } from '@/lib/markdown/parse'
 import { nodesOf } from '@/lib/markdown/nodes'
 import { writePageMarkdown } from '@/lib/outputs/markdown-page/write-page'
 import { describePage } from '@/lib/page-data/page-data'
-import { locales } from '@/lib/site/locales'
+import { locales, type Locale } from '@/lib/site/locales'
 
 let snapshot: Snapshot
-let written: { url: string; locale: string; markdown: string }[]
+let written: { url: string; locale: Locale; markdown: string }[]
 beforeAll(() => {
   snapshot = buildSnapshot()
   written = locales.flatMap((locale) =>
@@ -36,6 +36,22 @@ test('every page has one title, full URLs, no includes, and no data tags', () =>
   }
   expect(faults).toEqual([])
   expect(written.length).toBeGreaterThan(400)
+})
+
+test('a list of calls links to where each is described, also for older URLs', () => {
+  const document = snapshot.data.openApi().document!
+  for (const { url, locale, markdown } of written.filter(({ url: address }) => address.endsWith('/guide/api/admin/task.html'))) {
+    const links = [...nodesOf(parseMarkdown(markdown))].flatMap((node) =>
+      node.type === 'link' && node.url.includes('#task-') ? node.url : [],
+    )
+    const older = listEndpoints(document).filter(({ operation }) => operation['x-same-as'])
+    expect([url, links.length]).toEqual([url, older.length])
+    for (const link of links) {
+      const { pathname, hash } = new URL(link)
+      const page = [...snapshot.pages[locale].values()].find((one) => one.url === pathname)
+      expect(page?.outline().headings.map(({ id }) => `#${id}`)).toContain(hash)
+    }
+  }
 })
 
 test('every option, setting, key and endpoint is in the Markdown of some page, in both languages', () => {

@@ -1,6 +1,6 @@
 import { InlineCode } from '@/components/ui/inline-code'
 import { inlineScripts } from '@/lib/browser/inline/scripts'
-import { anchorOfOperation, findEndpoint, listEndpoints, type ApiEndpointRecord, translated } from '@/lib/content/data/openapi'
+import { anchorOfOperation, callsOfPage, type ApiEndpointRecord, translated } from '@/lib/content/data/openapi'
 import type { PageData } from '@/lib/page-data/page-data'
 import { messagesOf } from '@/lib/i18n/messages'
 import { localizedPath, splitLocale, type Locale } from '@/lib/site/locales'
@@ -20,14 +20,11 @@ interface ApiIndexProps {
  */
 export function ApiIndex({ page, pageData: { locale, path: ownPath, named } }: ApiIndexProps) {
   const messages = messagesOf(locale).api
-  const { openApi: document } = named
   const { path } = splitLocale(page)
-  const calls = document ? listEndpoints(document).filter(({ operation }) => operation['x-page'] === path) : []
   const isOwnPage = path === ownPath
-  const entries = calls.map((call) => {
-    const target = call.operation['x-same-as'] ? findEndpoint(document!, call.operation['x-same-as']) : call
+  const entries = callsOfPage(named.openApi, path).map(({ call, target }) => {
     const moved = !isOwnPage || target !== call
-    return { call, moved, link: linkTo(target ?? call, moved, locale) }
+    return { call, moved, link: linkTo(target, moved, locale) }
   })
   const describes = entries.some(({ moved }) => !moved)
   const list = (

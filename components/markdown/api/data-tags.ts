@@ -1,4 +1,4 @@
-import { anchorOfOperation, findEndpoint, listEndpoints, translated } from '@/lib/content/data/openapi'
+import { anchorOfOperation, callsOfPage, findEndpoint, translated } from '@/lib/content/data/openapi'
 import { code, link } from '@/lib/content/data/write-text'
 import { fill } from '@/lib/i18n/fill'
 import { messagesOf } from '@/lib/i18n/messages'
@@ -23,13 +23,11 @@ export const apiTags = {
   },
   ApiIndex: {
     write({ page: href = '' }, page) {
-      const { openApi } = page.named
-      const { path } = resolveHref(href, page)
-      const calls = openApi ? listEndpoints(openApi).filter(({ operation }) => operation['x-page'] === path) : []
-      const lines = calls.map(({ method, path: called, operation }) => {
+      const lines = callsOfPage(page.named.openApi, resolveHref(href, page).path).map(({ call: { method, path, operation }, target }) => {
         const name = translated(operation, 'summary', page.locale) || operation.operationId
-        const address = `${pageAddress(page.locale, path ?? '')}#${anchorOfOperation(operation['x-same-as'] ?? operation.operationId)}`
-        return `- ${link(name, address)} ${code(`${method} ${called}`)}`
+        const described = target.operation
+        const address = `${pageAddress(page.locale, described['x-page'] ?? '')}#${anchorOfOperation(described.operationId)}`
+        return `- ${link(name, address)} ${code(`${method} ${path}`)}`
       })
       return lines.join('\n')
     },

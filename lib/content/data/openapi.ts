@@ -29,6 +29,12 @@ export function findEndpoint(document: OpenApiDocument, id: string): ApiEndpoint
   return listEndpoints(document).find(({ operation }) => operation.operationId === id)
 }
 
+/** The calls that a page lists, each with the call whose description is read for it: another one for an older URL. */
+export function callsOfPage(document: OpenApiDocument | null, path: string | undefined) {
+  const calls = document ? listEndpoints(document).filter(({ operation }) => operation['x-page'] === path) : []
+  return calls.map((call) => ({ call, target: findEndpoint(document!, call.operation['x-same-as'] ?? '') ?? call }))
+}
+
 export const anchorOfOperation = (operationId: string): string => operationId.replaceAll(/[._]/g, '-')
 
 const maxReferences = 20
