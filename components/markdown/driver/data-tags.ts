@@ -1,7 +1,7 @@
 import { driverLabel } from '@/lib/content/data/labels'
-import { type Driver, operationsOf } from '@/lib/content/data/drivers'
+import { type Driver, operationsOf, sortByTitle } from '@/lib/content/data/drivers'
 import { messagesOf, joinWords } from '@/lib/i18n/messages'
-import { localizedPath, localeInfo, type Locale } from '@/lib/site/locales'
+import { localizedPath, type Locale } from '@/lib/site/locales'
 import { code, fact, inline, link, sinceWords, table } from '@/lib/content/data/write-text'
 import type { DataTag, ShownData } from '../data-tags'
 
@@ -47,7 +47,7 @@ function accessOf(driver: Driver, locale: Locale): string {
 
 function writeTable(drivers: readonly Driver[], locale: Locale): string {
   const messages = messagesOf(locale).driver
-  const rows = drivers.toSorted((a, b) => a.title[locale].localeCompare(b.title[locale], localeInfo[locale].lang))
+  const rows = sortByTitle(drivers, locale)
   const cells = (driver: Driver) => [
     link(driver.title[locale], localizedPath(locale, driver.page)),
     code(driver.name),

@@ -1,10 +1,10 @@
 import { InlineText } from '@/components/ui/inline-text'
 import { ProviderTile } from '@/components/ui/provider-tile/provider-tile'
-import { type Driver, mainDistinctionsOf, tileOf } from '@/lib/content/data/drivers'
+import { type Driver, mainDistinctionsOf, sortByTitle, tileOf } from '@/lib/content/data/drivers'
 import type { PageData } from '@/lib/page-data/page-data'
 import { messagesOf, joinWords } from '@/lib/i18n/messages'
 import { pinyinOf } from '@/lib/search/text/pinyin'
-import { localizedPath, localeInfo, type Locale } from '@/lib/site/locales'
+import { localizedPath, type Locale } from '@/lib/site/locales'
 import { sinceMark } from '@/components/ui/since/since'
 import { DriverFilter } from './driver-filter.client'
 import { nameKinds } from './driver-matches'
@@ -31,12 +31,9 @@ export function DriverExplorer({ pageData: { locale, named } }: { pageData: Page
   const messages = messagesOf(locale).driver
   const { explorer } = messages
   const { popularDrivers: popular } = named
-  const others = named.drivers
+  const others = sortByTitle(named.drivers, locale)
     .filter((driver) => !popular.includes(driver))
-    .toSorted(
-      (a, b) =>
-        Number(Boolean(a.retired)) - Number(Boolean(b.retired)) || a.title[locale].localeCompare(b.title[locale], localeInfo[locale].lang),
-    )
+    .toSorted((a, b) => Number(Boolean(a.retired)) - Number(Boolean(b.retired)))
   const filterTexts = new Map(named.drivers.map((driver) => [driver, filterWords(driver)]))
   /** A group of choices. Those that only a few drivers have are quicker found in the list. */
   const group = (label: string, name: string, texts: Record<string, string>) => ({

@@ -1,15 +1,14 @@
 import { messagesOf, joinWords, punctuationOf } from '@/lib/i18n/messages'
 import { fill } from '@/lib/i18n/fill'
-import { type Driver, groupByOperations, operationsOf, writeOperations } from '@/lib/content/data/drivers'
+import { type Driver, groupByOperations, operationsOf, sortByTitle, writeOperations } from '@/lib/content/data/drivers'
 import type { PageData } from '@/lib/page-data/page-data'
-import { localizedPath, localeInfo } from '@/lib/site/locales'
+import { localizedPath } from '@/lib/site/locales'
 import { TableRegion } from '../table/table'
 import { isShortHan } from '../table/table-fit'
 
 /** Drivers by capability, one row per set of operations, most common first. */
 export function DriverOperations({ pageData: { locale, named } }: { pageData: PageData }) {
   const messages = messagesOf(locale).driver
-  const drivers = named.drivers.toSorted((a, b) => a.title[locale].localeCompare(b.title[locale], localeInfo[locale].lang))
   return (
     <TableRegion label={messages.operationTable} cards="480">
       <table>
@@ -20,7 +19,7 @@ export function DriverOperations({ pageData: { locale, named } }: { pageData: Pa
           </tr>
         </thead>
         <tbody>
-          {groupByOperations(drivers).map((members) => (
+          {groupByOperations(sortByTitle(named.drivers, locale)).map((members) => (
             <tr key={members[0]!.name}>
               <td data-label={messages.explorer.operations} data-short={isShortHan(wordsOf(members[0]!)) ? '' : undefined}>
                 {wordsOf(members[0]!)}

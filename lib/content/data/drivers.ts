@@ -4,7 +4,7 @@ import { brandIcons } from '@/lib/site/icons/icon-names'
 import { perLanguage, versionSchema } from './common-schemas'
 import { fill } from '@/lib/i18n/fill'
 import { messagesOf, joinWords } from '@/lib/i18n/messages'
-import type { Locale } from '@/lib/site/locales'
+import { localeInfo, type Locale } from '@/lib/site/locales'
 
 const inEachLanguage = perLanguage(boundedText())
 const written = perLanguage(boundedText().min(1))
@@ -147,6 +147,10 @@ export const writeOperations = ['upload', 'mkdir', 'move', 'rename', 'copy', 're
 export function operationsOf({ capabilities }: Pick<Driver, 'capabilities'>): (typeof writeOperations)[number][] {
   return writeOperations.filter((operation) => capabilities[operation])
 }
+
+/** Drivers as their names are sorted in a language. */
+export const sortByTitle = (drivers: readonly Driver[], locale: Locale): Driver[] =>
+  drivers.toSorted((a, b) => a.title[locale].localeCompare(b.title[locale], localeInfo[locale].lang))
 
 /** Drivers with the same operations, largest group first; within a group in the given order. */
 export function groupByOperations(drivers: readonly Driver[]): Driver[][] {
